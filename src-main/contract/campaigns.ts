@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { Json } from '../rules/json'
+import { id, json, list, name, nothing, read, write } from './method'
+import type { CampaignEntry, CampaignView } from './views'
+
+/** A file of the library by its name, never a path: a client can't reach outside of the library. */
+export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^/\\\p{Cc}]+\.magot$/u))
+
+export const campaigns = {
+  'campaigns.list': read<CampaignEntry[]>()('The campaign files of the library, with what is wrong with those that can’t be opened.', nothing),
+  'campaigns.create': write<CampaignView>()(
+    'Makes a campaign file in the library and opens it.',
+    v.strictObject({ name, system: id, players: v.optional(list(name), []), houseRules: v.optional(v.record(id, json), {}) })
+  ),
+  'campaigns.open': write<CampaignView>()('Opens a campaign of the library, closing the one that is open.', v.strictObject({ file: fileName })),
+  'campaigns.close': write<null>()('Closes the open campaign.', nothing),
+  'campaigns.current': read<CampaignView | null>()('The open campaign, or null.', nothing),
+  'campaigns.rename': write<CampaignView>()('Renames the open campaign; the file keeps its name.', v.strictObject({ name })),
+  'campaigns.addPlayer': write<CampaignView>()('Adds a player to the open campaign.', v.strictObject({ name })),
+  'campaigns.renamePlayer': write<CampaignView>()('Renames a player.', v.strictObject({ player: id, name })),
+  'campaigns.removePlayer': write<CampaignView>()('Removes a player who leads no gang.', v.strictObject({ player: id })),
+  'campaigns.check': read<{ findings: { code: string; params: { [key: string]: Json } }[]; rosters: number; acts: number }>()(
+    'Rebuilds every roster from the journal and compares: an empty list of findings means that all is sound.',
+    nothing
+  ),
+  'campaigns.backups': read<{ backup: string; at: string; bytes: number }[]>()('The verified backups of a campaign file, newest first.', v.strictObject({ file: fileName })),
+  'campaigns.restore': write<CampaignView>()(
+    'Puts a backup in the place of a campaign file and opens it; what was there is kept as a backup first.',
+    v.strictObject({ file: fileName, backup: v.pipe(v.string(), v.maxLength(200), v.regex(/^[^/\\\p{Cc}]+$/u)) })
+  )
+}

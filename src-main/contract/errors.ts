@@ -1,0 +1,28 @@
+import type { Reason } from '../rules/verdict'
+import type { Params } from '../rules/json'
+
+/**
+ * Why a request was not done. `code` is worded by whoever shows it:
+ * - `unknown-method`, `bad-input` (with `paths`), `not-here`: the request itself is wrong
+ * - `refused`: the rules say no; `reasons` holds every reason at once
+ * - `no-campaign`, `unknown-roster`, `file-…`: what it speaks of is not there, or can't be used
+ * - `internal`: a bug of ours; its details are in the log only
+ */
+export interface Failure {
+  code: string
+  params: Params
+  paths: string[]
+  reasons: Reason[]
+}
+
+/** Every answer, by whatever host it travels. */
+export type Answer<Value = unknown> = { ok: true; value: Value } | { ok: false; error: Failure }
+
+/** Thrown by a service to answer with a failure that is nobody's bug. */
+export class Refused extends Error {
+  readonly failure: Failure
+  constructor(code: string, params: Params = {}, reasons: Reason[] = [], paths: string[] = []) {
+    super(code)
+    this.failure = { code, params, paths, reasons }
+  }
+}

@@ -1,0 +1,30 @@
+import type * as v from 'valibot'
+import { battles } from './battles'
+import { campaigns } from './campaigns'
+import { cards } from './cards'
+import { history } from './history'
+import { interlude } from './interlude'
+import type { Method } from './method'
+import { members, rosters } from './rosters'
+import { stash } from './stash'
+import { systems } from './systems'
+
+/** What a client may ask: the product's table of contents. */
+export const contract = { ...systems, ...campaigns, ...rosters, ...members, ...stash, ...battles, ...interlude, ...cards, ...history }
+
+export type Contract = typeof contract
+export type MethodName = keyof Contract
+/** What a client sends: defaults may be left out. */
+export type Request<M extends MethodName> = v.InferInput<Contract[M]['input']>
+/** What a service receives: parsed, defaults filled in. */
+export type Input<M extends MethodName> = v.InferOutput<Contract[M]['input']>
+export type Output<M extends MethodName> = Contract[M] extends Method<infer _S, infer O> ? O : never
+
+/** The methods of one area, to be implemented by the service of the same name. */
+export type Service<Area extends string> = {
+  [M in MethodName as M extends `${Area}.${infer Verb}` ? Verb : never]: (input: Input<M>) => Promise<Output<M>>
+}
+
+export type { Answer, Failure } from './errors'
+export { Refused } from './errors'
+export * from './views'

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+/** A read leaves nothing behind. A write goes through one queue, and on loopback its origin is checked. */
+export type Kind = 'read' | 'write'
+
+/** One thing that a client may ask: declared here once, and types, checks, lists and queues follow from it. */
+export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output = unknown> {
+  kind: Kind
+  /** One sentence for people and machines that list the methods. */
+  about: string
+  input: Schema
+  /** Only a type: nothing stands here at run time. */
+  output?: Output
+}
+
+/** Declares a read: `read<Output>()('what it answers', schema)`. */
+export function read<Output>() {
+  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({ kind: 'read', about, input })
+}
+
+/** Declares a write: `write<Output>()('what it does', schema)`. */
+export function write<Output>() {
+  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({ kind: 'write', about, input })
+}
+
+/** The bounds of what may come in. Larger is a mistake or an attack, and is refused before anything looks at it. */
+export const LIMITS = { name: 160, text: 20_000, list: 500, whole: 1_000_000 } as const
+
+/** An id as we make them: letters, digits, dash, underscore, colon. */
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:.-]+$/u))
+
+/** A name that a person gives: trimmed, not empty, no control characters. */
+export const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
+
+export const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.whole))
+export const day = v.pipe(v.string(), v.isoDate())
+export const nothing = v.strictObject({})
+export function list<Item extends v.GenericSchema>(item: Item) {
+  return v.pipe(v.array(item), v.maxLength(LIMITS.list))
+}
+/** Words by key, as a system's form gives them. */
+export const choices = v.pipe(v.record(id, id), v.check((r) => Object.keys(r).length <= 20))
+
+/** Anything that JSON can hold, within limits of depth and size; its meaning is checked by the system. */
+export const json: v.GenericSchema<unknown, import('../rules/json').Json> = v.custom<import('../rules/json').Json>((value) => isJson(value, 0))
+
+function isJson(value: unknown, depth: number): boolean {
+  if (depth > 12) return false
+  if (value === null || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value === 'string') return value.length <= LIMITS.text
+  if (Array.isArray(value)) return value.length <= 2000 && value.every((x) => isJson(x, depth + 1))
+  if (typeof value !== 'object') return false
+  const keys = Object.keys(value)
+  return keys.length <= 2000 && keys.every((k) => k !== '__proto__' && isJson((value as Record<string, unknown>)[k], depth + 1))
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import type { Offer } from '../rules/system'
+import { id, list, read, write } from './method'
+import type { Quote, RosterView } from './views'
+
+/** `holder` is a member's id or `stash`; `on` fits the thing to an item that the holder has. */
+const line = v.strictObject({
+  thing: id,
+  quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 1),
+  holder: id,
+  on: v.optional(id)
+})
+const purchase = v.strictObject({ roster: id, lines: v.pipe(list(line), v.minLength(1)) })
+const sale = v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
+const moves = v.strictObject({ roster: id, moves: v.pipe(list(v.strictObject({ item: id, to: id, on: v.optional(id) })), v.minLength(1)) })
+
+export const stash = {
+  'stash.offers': read<Offer[]>()('Everything that may be bought for a member or the stash, with the reasons why not.', v.strictObject({ roster: id, holder: id })),
+  'stash.quoteBuy': read<Quote>()('What a purchase would cost, weigh and do to the value, without buying.', purchase),
+  'stash.buy': write<RosterView>()('Buys things for members or the stash, all or none.', purchase),
+  'stash.quoteSell': read<Quote>()('What a sale would bring, without selling.', sale),
+  'stash.sell': write<RosterView>()('Sells items; during the founding they go back for what was paid.', sale),
+  'stash.move': write<RosterView>()('Moves items between members and the stash, all or none.', moves)
+}

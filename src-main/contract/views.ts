@@ -1,0 +1,115 @@
+import type { Battle } from '../rules/battle'
+import type { Player } from '../rules/campaign'
+import type { Json, Localised, Params } from '../rules/json'
+import type { Prompt } from '../rules/prompt'
+import type { HouseRules } from '../rules/raw-system'
+import type { Figure, Receipt } from '../rules/receipt'
+import type { Item, Roster } from '../rules/roster'
+import type { MemberSheet } from '../rules/sheet'
+import type { Reason } from '../rules/verdict'
+
+/** A file of the library, or why it can't be opened. */
+export interface CampaignEntry {
+  file: string
+  name: string
+  system: string | null
+  rosters: number
+  battles: number
+  bytes: number
+  modified: string
+  open: boolean
+  problem: { code: string; params: Params } | null
+}
+
+export interface CampaignView {
+  id: string
+  file: string
+  name: string
+  system: string
+  systemName: Localised
+  players: Player[]
+  houseRules: HouseRules
+  /** What Ctrl+Z would take back, and what Ctrl+Shift+Z would put forward again. */
+  undo: ActView | null
+  redo: ActView | null
+}
+
+/** One line of the list of rosters: index columns only, nothing is parsed for it. */
+export interface RosterEntry {
+  id: string
+  name: string
+  kind: string
+  kindName: Localised
+  player: string | null
+  stage: Roster['stage']
+  money: number | null
+  value: number | null
+  members: number
+}
+
+/** A roster as the window draws it. */
+export interface RosterView extends RosterEntry {
+  numbers: { [key: string]: number }
+  figures: Figure[]
+  unready: Reason[]
+  members: number
+  sheets: MemberSheet[]
+  items: ItemView[]
+  /** The open step between two games; null when none is. */
+  step: string | null
+  prompts: Prompt[]
+  undo: ActView | null
+  redo: ActView | null
+}
+
+export interface ItemView extends Item {
+  /** What it brings when sold now; null where it can't be sold. */
+  sale: number | null
+}
+
+/** An act of the journal in facts; whoever shows it puts them into words. */
+export interface ActView {
+  seq: number
+  at: string
+  kind: 'act' | 'undo' | 'redo'
+  method: string
+  /** False once it was taken back. */
+  standing: boolean
+  /** The act that an undo or redo speaks of. */
+  target: number | null
+  events: EventView[]
+}
+
+export interface EventView {
+  subject: { kind: string; id: string }
+  type: string
+  facts: Params
+}
+
+/** What an act would do, without doing it. */
+export interface Quote {
+  allowed: boolean
+  reasons: Reason[]
+  /** Money that goes out (negative: comes in). */
+  cost: number
+  figures: { key: string; label: Figure['label']; unit: Figure['unit']; member: string | null; before: number; after: number; limit?: number }[]
+}
+
+export interface BattleEntry {
+  id: string
+  name: string
+  date: string
+  status: Battle['status']
+  sides: { roster: string; name: string; result: string | null; value: number | null }[]
+}
+
+/** What was written to a place that the host serves: a PDF by handle. */
+export interface Handle {
+  handle: string
+  name: string
+  bytes: number
+  pages: number
+}
+
+export type ReceiptView = Receipt
+export type { Json }

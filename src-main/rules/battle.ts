@@ -1,0 +1,55 @@
+import type { Localised, Params } from './json'
+
+/** One member of a side as it stood when the battle began, and what became of it there. */
+export interface Combatant {
+  member: string
+  name: string
+  typeName: Localised
+  /** By the keys of the system's battle sheet: state at the end, who did it, boxes ticked… */
+  record: Params
+}
+
+export type Result = 'win' | 'loss' | 'draw'
+
+export interface Side {
+  roster: string
+  name: string
+  kindName: Localised
+  /** The roster's value when the battle began; null where the system has none. */
+  value: number | null
+  combatants: Combatant[]
+  /** By the keys of the system's battle sheet, for the side as a whole. */
+  record: Params
+  result: Result | null
+}
+
+export interface Battle {
+  id: string
+  name: string
+  /** Day of the game, as YYYY-MM-DD. */
+  date: string
+  status: 'open' | 'finished'
+  sides: Side[]
+}
+
+/** The closed set of ways in which a battle changes. */
+export type BattleChange =
+  | { do: 'create'; battle: Battle }
+  | { do: 'rename'; name: string; date: string }
+  | { do: 'side'; side: Side }
+  | { do: 'finish' }
+
+/** The battle after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
+export function changeBattle(battle: Battle | null, change: BattleChange): Battle {
+  if (change.do === 'create') return change.battle
+  if (!battle) throw new Error(`battle change ${change.do} before its creation`)
+  switch (change.do) {
+    case 'rename':
+      return { ...battle, name: change.name, date: change.date }
+    case 'side':
+      if (!battle.sides.some((s) => s.roster === change.side.roster)) throw new Error(`no side ${change.side.roster}`)
+      return { ...battle, sides: battle.sides.map((s) => (s.roster === change.side.roster ? change.side : s)) }
+    case 'finish':
+      return { ...battle, status: 'finished' }
+  }
+}

@@ -1,0 +1,31 @@
+import { changeBattle, type Battle } from './battle'
+import { changeCampaign, type Campaign } from './campaign'
+import type { Event } from './event'
+import { changeRoster, type Roster } from './roster'
+
+export type State = Campaign | Roster | Battle
+
+/** The only way in which a state changes: the state after one event. Reads nothing but the event. */
+export function evolve(state: State | null, event: Event): State {
+  let next = state
+  switch (event.subject.kind) {
+    case 'campaign':
+      for (const change of event.changes) next = changeCampaign(next as Campaign | null, change as never)
+      break
+    case 'roster':
+      for (const change of event.changes) next = changeRoster(next as Roster | null, change as never)
+      break
+    case 'battle':
+      for (const change of event.changes) next = changeBattle(next as Battle | null, change as never)
+      break
+  }
+  if (!next) throw new Error(`event ${event.type} creates nothing`)
+  return next
+}
+
+/** A roster after those of `events` that speak of it. */
+export function evolveRoster(roster: Roster | null, events: Event[]): Roster {
+  let next: State | null = roster
+  for (const event of events) if (event.subject.kind === 'roster' && (!roster || event.subject.id === roster.id)) next = evolve(next, event)
+  return next as Roster
+}

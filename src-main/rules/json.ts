@@ -1,0 +1,15 @@
+/** What may cross the wire, stand in an event, or be kept in a file. Money is an integer, a moment is an ISO string. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** A name in every language that the catalogue has it in, by locale: `{ fr: 'Poignard', en: 'Dagger' }`. */
+export type Localised = { [locale: string]: string }
+
+/** A sentence by key; whoever shows it words it. Parameters may be numbers, plain words or names in all languages. */
+export interface Text {
+  key: string
+  params?: Params
+}
+export type Params = { [name: string]: Json }
+
+/** Something to be read: a name as it is, or a sentence to be worded. */
+export type Words = Localised | Text

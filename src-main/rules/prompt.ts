@@ -1,0 +1,42 @@
+import type { Words } from './json'
+
+/** One way to answer a prompt. What is not allowed is listed with its reasons, so that nobody wonders where it went. */
+export interface PromptOption {
+  id: string
+  label: Words
+  hint?: Words
+  /** What choosing it costs, in the roster's money. */
+  cost?: number
+  allowed: boolean
+  refused?: Words[]
+}
+
+/**
+ * A question that the rules have open: at the founding (a starting progression) or between two games (roll the D100
+ * for this fighter, choose, pay or not). It exists as long as the state asks for it, so closing the app loses nothing.
+ */
+export interface Prompt {
+  /** Stable for as long as the question is open; made of what it asks about ("injury:m3"). */
+  id: string
+  /** Which step of the procedure it belongs to; 'founding' before the first game. */
+  step: string
+  /** The member it is about, where it is about one. */
+  member: string | null
+  title: Words
+  /** What the answer will do, in one sentence. */
+  text?: Words
+  rules: string[]
+  /** Dice to be thrown: by the app, or typed in. */
+  dice?: { sides: number; count: number }
+  options?: PromptOption[]
+  /** How many options may be chosen: one unless said otherwise. */
+  choose?: { min: number; max: number }
+  /** Several steps may be open at once; the procedure goes on when all prompts that are not optional are answered. */
+  optional?: boolean
+}
+
+/** An answer: dice typed in (left out: the app throws them), options chosen. */
+export interface Answer {
+  dice?: number[]
+  options?: string[]
+}

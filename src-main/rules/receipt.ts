@@ -1,0 +1,50 @@
+import type { Words } from './json'
+
+export type Unit = 'money' | 'weight' | 'count' | 'points'
+
+/** One line of a receipt. Where it has lines of its own, its amount is their sum. */
+export interface ReceiptLine {
+  label: Words
+  amount: number
+  rules: string[]
+  /** What the line speaks of, so that the window can lead there. */
+  member?: string
+  item?: string
+  lines?: ReceiptLine[]
+}
+
+/** Why a total is what it is: the total is always the sum of its lines. */
+export interface Receipt {
+  key: string
+  label: Words
+  unit: Unit
+  total: number
+  lines: ReceiptLine[]
+}
+
+/** A number shown to the reader, with its limit where it has one and the receipt that explains it. */
+export interface Figure {
+  key: string
+  label: Words
+  unit: Unit
+  amount: number
+  limit?: number
+  receipt?: Receipt
+}
+
+/** The line whose amount is the sum of `lines`. */
+export function sumLine(label: Words, lines: ReceiptLine[], rules: string[] = []): ReceiptLine {
+  return { label, rules, amount: lines.reduce((sum, line) => sum + line.amount, 0), lines }
+}
+
+/** The receipt whose total is the sum of `lines`: totals are made here and nowhere else. */
+export function receiptOf(key: string, label: Words, unit: Unit, lines: ReceiptLine[]): Receipt {
+  return { key, label, unit, lines, total: lines.reduce((sum, line) => sum + line.amount, 0) }
+}
+
+/** Does every level add up? Used by `check` and by tests. */
+export function addsUp(receipt: Receipt): boolean {
+  const right = (amount: number, lines: ReceiptLine[]): boolean =>
+    amount === lines.reduce((sum, line) => sum + line.amount, 0) && lines.every((line) => !line.lines || right(line.amount, line.lines))
+  return right(receipt.total, receipt.lines)
+}

@@ -1,0 +1,94 @@
+import type { Json, Localised, Words } from './json'
+import type { Figure, ReceiptLine } from './receipt'
+
+/** One cell of the profile line: the characteristic as it counts now, and why it differs from the member's own. */
+export interface StatCell {
+  key: string
+  abbr: Localised
+  name: Localised
+  /** As it counts now: own value, injuries, equipment. */
+  value: number
+  own: number
+  /** Lines that lead from nothing to `value`. */
+  lines: ReceiptLine[]
+}
+
+/** One part of a sheet or of a card. The renderer and the printer draw each kind in one way, for every system. */
+export type Block =
+  | { kind: 'table'; key: string; title: Words; columns: Words[]; rows: TableRow[] }
+  | { kind: 'boxes'; key: string; title: Words; boxes: Box[] }
+  | { kind: 'entries'; key: string; title: Words; entries: Entry[] }
+  | { kind: 'facts'; key: string; title?: Words; facts: { label: Words; value: Words | number | string }[] }
+  | { kind: 'track'; key: string; title: Words; value: number; from: number; marks: number[]; next: number | null }
+
+export interface TableRow {
+  key: string
+  name: Words
+  /** Below the name: what it is fitted with, what it is loaded with. */
+  note?: Words[]
+  cells: (Words | number | string)[]
+  /** Boxes to tick that belong to the row: an ammunition gauge. */
+  boxes?: Box[]
+}
+
+/** A box to tick in play. */
+export interface Box {
+  label: string
+  ticked: boolean
+}
+
+export interface Entry {
+  key: string
+  name: Words
+  text?: Words
+}
+
+/** A member as the window draws it, whatever the system: the same line and blocks on the page and on the card. */
+export interface MemberSheet {
+  member: string
+  name: string
+  typeName: Localised
+  status: { key: string; label: Words; fit: boolean }
+  profile: StatCell[]
+  figures: Figure[]
+  blocks: Block[]
+}
+
+/** A card to print: what is on it, not how it looks. */
+export interface Card {
+  id: string
+  kind: string
+  title: string | Words
+  subtitle: Words[]
+  /** Small print in the corner: the owner of the card, its value. */
+  corner: Words[]
+  profile: StatCell[]
+  blocks: Block[]
+}
+
+/** What the roster sheet shows: one row a member and the figures of the whole. */
+export interface RosterCard {
+  id: string
+  kind: 'roster'
+  title: string
+  subtitle: Words[]
+  figures: Figure[]
+  characteristics: { key: string; abbr: Localised }[]
+  rows: { member: string; name: string; typeName: Localised; status: Words; profile: StatCell[]; figures: Figure[]; lines: Words[] }[]
+  blocks: Block[]
+}
+
+/** A field of a form that the system asks for and the generic views draw. */
+export interface Field {
+  key: string
+  label: Words
+  hint?: Words
+  kind: 'choice' | 'count' | 'flag' | 'enemy' | 'enemies' | 'comrade'
+  options?: { id: string; label: Words }[]
+  min?: number
+  max?: number
+  /** Shown only while another field has one of these values. */
+  when?: { field: string; is: string[] }
+  rules?: string[]
+  default: Json
+}

@@ -1,0 +1,138 @@
+import type { Battle, Combatant, Side } from './battle'
+import type { RosterCommand } from './command'
+import type { Chance } from './dice'
+import type { Event, RosterEvent } from './event'
+import type { Json, Localised, Params, Words } from './json'
+import type { Prompt } from './prompt'
+import type { HouseRules, RawSystem } from './raw-system'
+import type { Figure, Receipt } from './receipt'
+import type { Resolver } from './resolver'
+import type { Roster } from './roster'
+import type { Card, Field, MemberSheet, RosterCard } from './sheet'
+import type { Verdict } from './verdict'
+
+/** What the window needs to know of a system in order to draw it: facts and words, no rules. */
+export interface SystemSheet {
+  id: string
+  version: number
+  name: Localised
+  description: Localised
+  /** Null where the system has no money. */
+  currency: { name: Localised; abbr: Localised } | null
+  /** The system's own words for a roster, its members, its stash, its kinds. */
+  words: { roster: Localised; rosters: Localised; member: Localised; members: Localised; kind: Localised; stash: Localised; between: Localised }
+  dice: { main: number }
+  characteristics: { key: string; abbr: Localised; name: Localised }[]
+  kinds: { id: string; name: Localised; notes: { label: Words; text: Words }[] }[]
+  memberTypes: { id: string; name: Localised }[]
+  categories: { id: string; name: Localised }[]
+  /** Standing choices that each member makes on recruitment and may change when the rules allow. */
+  choices: { key: string; label: Words; hint?: Words; options: { id: string; name: Localised }[]; default: string }[]
+  /** The steps between two games, in order. */
+  steps: { id: string; name: Localised; rules: string[] }[]
+  battle: BattleSheet
+  houseRules: HouseRuleSpec[]
+  decks: { id: string; name: Localised }[]
+  resolvers: string[]
+  /** Everything to read, by locale and key; the window puts it under `systems.<id>`. */
+  text: { [locale: string]: Json }
+}
+
+/** What a battle asks of each combatant and of each side. The generic views draw these fields. */
+export interface BattleSheet {
+  combatant: Field[]
+  side: Field[]
+  /** May things that a member carries be taken by an enemy and be kept after the game? */
+  loot: boolean
+}
+
+/** A ruling that a campaign may change. */
+export interface HouseRuleSpec {
+  key: string
+  type: string
+  default: Json
+  value: Json
+  options?: string[]
+  label: Localised
+  rules: string[]
+}
+
+/** A type of member that may be recruited now, or the reasons why not. */
+export interface RecruitOffer {
+  type: string
+  name: Localised
+  cost: number | null
+  profile: { [characteristic: string]: number }
+  notes: Words[]
+  allowed: boolean
+  refused: { code: string; rules: string[]; params: Params }[]
+}
+
+/** A thing that may be bought now for this holder, or the reasons why not. */
+export interface Offer {
+  thing: string
+  name: Localised
+  category: string
+  price: number | null
+  rare: boolean
+  weight: number
+  facts: { label: Words; value: Words | number | string }[]
+  effect: Words | null
+  /** Items of the holder that it may be fitted to; null where it is not fitted to anything. */
+  fits: string[] | null
+  allowed: boolean
+  refused: { code: string; rules: string[]; params: Params }[]
+}
+
+/** What a battle took from one side and gave to another, as the players report it. */
+export interface Loot {
+  item: string
+  from: string
+  to: string
+  taker: string
+}
+
+/** A roster with what the system has to say of it at this moment. */
+export interface RosterSummary {
+  figures: Figure[]
+  receipts: Receipt[]
+  /** Why the founding can't be closed yet; empty when it can, or when it is closed. */
+  unready: { code: string; rules: string[]; params: Params }[]
+}
+
+/**
+ * A game system: catalogue, sheet, decider, resolvers, procedure between games, cards. Pure: no I/O, no clock, no
+ * chance but the one handed in. `Rules` is its catalogue with the campaign's house rules laid over it.
+ */
+export interface GameSystem<Rules = unknown> {
+  id: string
+  version: number
+  /** Validates the resources and lays the house rules over them. Throws, naming the entry, where the resources are wrong. */
+  load(raw: RawSystem, houseRules: HouseRules): Rules
+  /** The reasons why these house rules can't stand; empty when they can. */
+  checkHouseRules(raw: RawSystem, houseRules: HouseRules): { code: string; rules: string[]; params: Params }[]
+  sheet(rules: Rules): SystemSheet
+  resolvers: { [name: string]: Resolver<Rules> }
+
+  decide(rules: Rules, roster: Roster | null, command: RosterCommand, chance: Chance): Verdict<RosterEvent[]>
+  summary(rules: Rules, roster: Roster): RosterSummary
+  /** The sheet of each member, in roster order, those who left included. */
+  members(rules: Rules, roster: Roster): MemberSheet[]
+  recruits(rules: Rules, roster: Roster): RecruitOffer[]
+  offers(rules: Rules, roster: Roster, holder: string): Offer[]
+  /** Whatever the rules ask of this roster now, in the order in which it should be answered. */
+  prompts(rules: Rules, roster: Roster): Prompt[]
+  /** What an item brings when it is sold; null where it can't be sold. */
+  salePrice(rules: Rules, roster: Roster, item: string): number | null
+
+  battle: {
+    /** The combatants and value of a side that takes the field, or the reasons why it can't. */
+    muster(rules: Rules, roster: Roster, members: string[]): Verdict<{ value: number | null; combatants: Combatant[]; record: Params }>
+    /** The sides as reported, checked, or the reasons why not. */
+    report(rules: Rules, battle: Battle, sides: Side[]): Verdict<Side[]>
+    /** What the battle does to each roster (loot, opening of the procedure between games) and to itself. */
+    finish(rules: Rules, battle: Battle, rosters: Roster[], chance: Chance): Verdict<Event[]>
+  }
+
+  cards(rules: Rules, roster: Roster): { members: Card[]; roster: RosterCard }
+}
