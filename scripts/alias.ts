@@ -1,0 +1,11 @@
+import { resolve } from 'node:path'
+
+/** A path in the project, from its top folder. */
+export const at = (path: string) => resolve(import.meta.dirname, '..', path)
+
+/** The short import names; tsconfig.json names the same. */
+export const alias = {
+  '@contract': at('src-main/contract'),
+  '@rules': at('src-main/rules'),
+  '@': at('src-renderer')
+}

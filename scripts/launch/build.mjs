@@ -1,0 +1,39 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './children.mjs'
+import { withLock } from './lock.mjs'
+import { say, Stop } from './say.mjs'
+import { contentHash, stampSays, writeStamp } from './stale.mjs'
+
+const sources = ['src-main', 'src-preload', 'src-renderer', 'resources', 'scripts/launch', 'electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const results = ['out/main/desktop.js', 'out/main/terminal.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+
+/**
+ * Builds the program where its sources say something else than when it was last built.
+ * @param {string} root
+ * @param {{ force?: boolean, build?: (root: string) => Promise<{ code: number }> }} [options]
+ * @returns {Promise<boolean>} whether there was something to do
+ */
+export async function ensureBuilt(root, { force = false, build = electronVite } = {}) {
+  const stamp = join(root, 'out', '.magot-stamp')
+  const upToDate = () => stampSays(stamp, contentHash(root, sources)) && results.every((file) => existsSync(join(root, file)))
+  if (!force && upToDate()) return false
+  return withLock(join(root, '.build.lock'), async () => {
+    if (!force && upToDate()) return false // the one we waited for has done it
+    say('building Magot')
+    // Taken before the build: what is edited meanwhile is then built by the next start.
+    const content = contentHash(root, sources)
+    rmSync(stamp, { force: true })
+    const { code } = await build(root)
+    if (code) throw new Stop(code, 'the build failed, see above; the program was not started')
+    writeStamp(stamp, content)
+    return true
+  })
+}
+
+/** @param {string} root */
+function electronVite(root) {
+  const env = { ...process.env }
+  delete env.NODE_ENV
+  return run(process.execPath, [join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env })
+}

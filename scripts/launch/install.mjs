@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { environmentForNpm, runNpm } from './children.mjs'
+import { withLock } from './lock.mjs'
+import { cacheFolder, isMusl } from './machine.mjs'
+import { say, Stop, withSignOfLife } from './say.mjs'
+import { isCompiling, keepCompiled, missingCompilerTools, sqliteLoads, wordsForMissing } from './sqlite.mjs'
+import { contentHash, stampSays, writeStamp } from './stale.mjs'
+
+/**
+ * Installs the packages where what is installed is not what package.json and its lock ask for.
+ * @param {string} root
+ * @param {{ npm?: typeof runNpm, loads?: (root: string) => boolean, prebuilds?: string }} [options]
+ * @returns {Promise<boolean>} whether packages were installed
+ */
+export async function ensureInstalled(root, { npm = runNpm, loads = sqliteLoads, prebuilds = join(cacheFolder(), 'prebuilds') } = {}) {
+  const stamp = join(root, 'node_modules', '.magot-stamp') // inside, so that it goes when node_modules goes
+  const wanted = wantedPackages(root)
+  if (stampSays(stamp, wanted)) return false
+  return withLock(join(root, '.install.lock'), async () => {
+    if (stampSays(stamp, wanted)) return false // the one we waited for has done it
+    // Somebody ran npm by hand: what they have is taken as it is, if it is all there.
+    const complete = holdsWhatTheLockNames(root) && loads(root)
+    if (!complete) {
+      rmSync(stamp, { force: true })
+      await install(root, npm, loads, prebuilds)
+    }
+    writeStamp(stamp, wanted)
+    return !complete
+  })
+}
+
+/** @param {string} root @param {typeof runNpm} npm @param {(root: string) => boolean} loads @param {string} prebuilds */
+async function install(root, npm, loads, prebuilds) {
+  say('installing the packages; the first time, sqlite3 may have to be compiled, which takes a minute or two')
+  const env = { ...environmentForNpm(process.env), npm_config_sqlite3_local_prebuilds: prebuilds, npm_config_loglevel: process.env.npm_config_loglevel ?? 'error' }
+  const doing = () => (isCompiling(root) ? 'compiling sqlite3' : 'still installing')
+  const installed = await withSignOfLife(doing, () =>
+    npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], { cwd: root, env })
+  )
+  if (installed.code) throw new Stop(installed.code, whyNot('the packages could not be installed, see npm’s words above'))
+  if (!loads(root)) {
+    // Install scripts are switched off on this machine (ignore-scripts), or what the cache held does not run here.
+    say('building sqlite3; this can take a minute or two')
+    await withSignOfLife(() => 'compiling sqlite3', async () => {
+      await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], { cwd: root, env })
+      if (!loads(root)) await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], { cwd: root, env: { ...env, npm_config_build_from_source: 'true' } })
+    })
+    if (!loads(root)) throw new Stop(1, whyNot('sqlite3 was built but does not load'))
+  }
+  await keepCompiled(root, prebuilds)
+}
+
+/** @param {string} otherwise */
+function whyNot(otherwise) {
+  const missing = missingCompilerTools()
+  return missing.length ? wordsForMissing(missing) : otherwise
+}
+
+/** What decides whether an install is due: the dependencies and the lock, not the scripts or the version beside them. @param {string} root */
+export function wantedPackages(root) {
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = jsonIn(join(root, 'package.json')) ?? {}
+  const asked = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, allowScripts })
+  return contentHash(root, ['package-lock.json'], `${process.platform}-${process.arch}\0${asked}`)
+}
+
+/**
+ * Whether node_modules has every package of the lock in its version, by npm's own record, which npm writes last: an
+ * interrupted install has none. What npm may leave out (for other systems) may be absent.
+ * @param {string} root
+ */
+export function holdsWhatTheLockNames(root) {
+  const wanted = jsonIn(join(root, 'package-lock.json'))?.packages
+  const present = jsonIn(join(root, 'node_modules', '.package-lock.json'))?.packages
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, asked]) => {
+    if (path === '') return true
+    if (!present[path]) return asked.optional && !isMadeForThisMachine(asked)
+    return present[path].version === asked.version && existsSync(join(root, path))
+  })
+}
+
+/** Whether a package names this very machine, as native parts do. @param {{ os?: string[], cpu?: string[], libc?: string[] }} asked */
+function isMadeForThisMachine({ os, cpu, libc }) {
+  const machineLibc = isMusl() ? 'musl' : 'glibc'
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && (!libc || libc.includes(machineLibc)))
+}
+
+/** @param {string} file @returns {any} */
+function jsonIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

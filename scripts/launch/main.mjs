@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { findChromium } from './browser.mjs'
+import { run, stopWithParent } from './children.mjs'
+import { chromiumPackageRunsHere, fetchChromium } from './chromium-package.mjs'
+import { findElectron, runElectron } from './electron.mjs'
+import { ensureInstalled } from './install.mjs'
+import { say, Stop, withSignOfLife } from './say.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/** @type {Record<string, (args: string[]) => Promise<void>>} */
+const commands = { start, test, magot, bench, build, run: runTool }
+
+/**
+ * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
+ * @param {string[]} argv
+ */
+export async function main([name = 'start', ...args]) {
+  stopWithParent()
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new Stop(2, `unknown command “${name}”; there are: ${Object.keys(commands).join(', ')}`)
+    await command(args)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    if (error.message) say(error.message)
+    process.exitCode = error.code
+  }
+}
+
+/** The program: in its own window where Electron runs, else in the browser. @param {string[]} args */
+async function start(args) {
+  const installed = await ensureInstalled(root)
+  await ensureBuilt(root)
+  const electron = await findElectron(root, args)
+  const outcome = 'executable' in electron ? await runElectron(electron.executable, [root, ...args]) : electron
+  if ('code' in outcome) throw new Stop(outcome.code)
+  say(`${outcome.reason}: Magot opens in the browser instead`)
+  // While we are online anyway; cards are printed by it, and the first print may come when we are not.
+  if (installed) await chromiumOrNothing('cards cannot be printed to PDF until there is one')
+  await terminal(['serve', ...args])
+}
+
+/** @param {string[]} args */
+async function test(args) {
+  await ensureInstalled(root)
+  const chromium = process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('the tests that need a browser are skipped'))
+  await ensureBuilt(root)
+  await vitest(['run', ...args], { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) })
+}
+
+/** @param {string[]} args */
+async function bench(args) {
+  await ensureInstalled(root)
+  await ensureBuilt(root)
+  await vitest(['run', '--config', 'vitest.bench.config.ts', ...args], process.env)
+}
+
+/** @param {string[]} args */
+async function magot(args) {
+  await ensureInstalled(root)
+  await ensureBuilt(root)
+  await terminal(args)
+}
+
+async function build() {
+  await ensureInstalled(root)
+  await ensureBuilt(root, { force: true })
+}
+
+/** A development tool out of node_modules, by its name, with everything installed first. @param {string[]} args */
+async function runTool([tool = '', ...args]) {
+  await ensureInstalled(root)
+  const file = join(root, 'node_modules', tool, 'bin', `${tool}.js`)
+  if (!existsSync(file)) throw new Stop(2, `there is no tool “${tool}”`)
+  throw new Stop((await run(process.execPath, [file, ...args], { cwd: root, output: 'through' })).code)
+}
+
+/**
+ * The terminal host, in this very process: its stdin, stdout, signals and exit code are then simply ours.
+ * @param {string[]} args
+ */
+async function terminal(args) {
+  const { npm_lifecycle_event: script, INIT_CWD: where } = process.env
+  if (where && (script === 'start' || script === 'magot') && existsSync(where)) process.chdir(where) // npm went to the project; paths are meant from where the person stood
+  const entry = join(root, 'out', 'main', 'terminal.js')
+  process.argv = [process.execPath, entry, ...args]
+  await import(pathToFileURL(entry).href)
+}
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
+async function vitest(args, env) {
+  const { code } = await run(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], { cwd: root, env, output: 'through' })
+  throw new Stop(code)
+}
+
+/** The path of a Chromium, fetched where there is none; undefined, and said aloud, where none can be had. @param {string} consequence */
+async function chromiumOrNothing(consequence) {
+  const found = findChromium()
+  if (found) return found.executablePath
+  try {
+    if (process.env.MAGOT_CHROMIUM) throw new Error(`MAGOT_CHROMIUM names no program (${process.env.MAGOT_CHROMIUM})`)
+    if (chromiumPackageRunsHere()) say('no Chrome, Chromium or Edge here: fetching a headless Chromium (68 MB, once)')
+    return (await withSignOfLife(() => 'still fetching Chromium', () => fetchChromium())).executablePath
+  } catch (error) {
+    if (error instanceof Stop) throw error
+    say(`NO BROWSER: ${/** @type {Error} */ (error).message}. ${consequence[0]?.toUpperCase()}${consequence.slice(1)}.`)
+    return undefined
+  }
+}

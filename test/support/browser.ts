@@ -1,0 +1,36 @@
+import { describe, test } from 'vitest'
+import { chromiumLaunchOptions, chromiumOfPackage, findChromium, packageFolder, type Chromium } from '../../scripts/launch/browser.mjs'
+
+/**
+ * The Chromium that tests drive, as what Playwright's chromium.launch() takes; null where there is none. `npm test` fetches
+ * one and names it in MAGOT_TEST_CHROMIUM; `npx vitest` alone finds one that is installed or was fetched before.
+ * MAGOT_TEST_CHROMIUM=none stands for a machine without.
+ */
+export function chromiumForTests(): ReturnType<typeof chromiumLaunchOptions> | null {
+  const chromium = found()
+  return chromium && chromiumLaunchOptions(chromium)
+}
+
+function found(): Chromium | null {
+  const named = process.env.MAGOT_TEST_CHROMIUM
+  if (named === 'none') return null
+  const ofPackage = chromiumOfPackage(packageFolder())
+  if (!named) return findChromium()
+  return named === ofPackage?.executablePath ? ofPackage : findChromium({ env: { ...process.env, MAGOT_CHROMIUM: named } })
+}
+
+/**
+ * `describe` for tests that need a real browser. Where there is none they are skipped aloud; under CI=true that is a failure,
+ * for nobody reads there what was skipped.
+ */
+export function describeInBrowser(name: string, fn: () => void): void {
+  if (found()) describe(name, fn)
+  else if (process.env.CI) {
+    test(name, () => {
+      throw new Error('no Chromium for this test: run it through npm test, which fetches one, or set MAGOT_TEST_CHROMIUM')
+    })
+  } else {
+    process.stderr.write(`\n[magot] SKIPPED, no browser: ${name}\n`)
+    describe.skip(name, fn)
+  }
+}
