@@ -1,0 +1,42 @@
+import type { NecroRules } from '../catalogue'
+import { reason, type Reason } from '../../../rules/verdict'
+import { skillMod, thingMod } from './mods'
+
+export interface Load {
+  total: number
+  capacity: number
+  legal: boolean
+}
+
+/** What these things weigh together: exact sums, since grenades weigh 0.5 (NN-ENC-3, NN-RUL-46); stash items nothing (NN-ENC-4). */
+export function weightOf(rules: NecroRules, things: readonly string[]): number {
+  return things.reduce((sum, id) => sum + (rules.thing(id)?.encumbrance ?? 0), 0)
+}
+
+/** Where a fighter's limit comes from: his type (NN-ENC-1), Beast of Burden and the anti-grav vest (NN-ENC-2). Unknown type: 0. */
+export function capacityParts(
+  rules: NecroRules,
+  type: string,
+  things: readonly string[],
+  skills: readonly string[]
+): { type: number; skills: number; things: number; total: number } {
+  const parts = {
+    type: rules.fighterType(type)?.encumbrance ?? 0,
+    skills: skillMod(rules, skills, 'encumbranceCapacity'),
+    things: thingMod(rules, things, 'encumbranceCapacity')
+  }
+  return { ...parts, total: parts.type + parts.skills + parts.things }
+}
+
+/** NN-ENC-1: what a fighter carries must not exceed his limit. */
+export function loadOf(rules: NecroRules, type: string, things: readonly string[], skills: readonly string[] = []): Load {
+  const total = weightOf(rules, things)
+  const capacity = capacityParts(rules, type, things, skills).total
+  return { total, capacity, legal: total <= capacity }
+}
+
+/** The reason why this load is too heavy; none where it isn't. */
+export function checkLoad(rules: NecroRules, type: string, things: readonly string[], skills: readonly string[] = []): Reason[] {
+  const { total, capacity, legal } = loadOf(rules, type, things, skills)
+  return legal ? [] : [reason('too-heavy', ['NN-ENC-1'], { total, capacity, over: total - capacity })]
+}
