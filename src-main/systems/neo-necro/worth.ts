@@ -1,0 +1,18 @@
+import { heldBy, present, STASH, type Item, type Member, type Roster } from '../../rules/roster'
+import type { NecroRules } from './catalogue'
+import { gangValue, type MemberWorth } from './rules/value'
+
+/** What a member brings to the gang value, by the receipts of what he carries (NN-VAL-1, NN-RUL-5). */
+export function memberWorth(roster: Roster, member: Member): MemberWorth {
+  return { cost: member.cost ?? 0, equipment: priceOf(heldBy(roster, member.id)), xp: member.numbers['xp'] ?? 0 }
+}
+
+/** What the gang is worth at this moment. The stored value, which caps and bonuses use, is `numbers.value` (NN-VAL-2). */
+export function worthOf(rules: NecroRules, roster: Roster): number {
+  const stash = { credits: roster.money ?? 0, equipment: priceOf(heldBy(roster, STASH)) }
+  return gangValue(rules, present(roster).map((member) => memberWorth(roster, member)), stash)
+}
+
+function priceOf(items: Item[]): number {
+  return items.reduce((sum, item) => sum + (item.price ?? 0), 0)
+}
