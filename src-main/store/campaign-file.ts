@@ -1,0 +1,117 @@
+import type { Battle } from '../rules/battle'
+import type { Campaign } from '../rules/campaign'
+import type { Roster } from '../rules/roster'
+import { stat } from 'node:fs/promises'
+import { backupIfChanged } from './backup'
+import { check, type Finding } from './check'
+import { readCounts, type Counts } from './counts'
+import { createDatabase, type NewCampaign } from './create'
+import { readHistory, type HistoryQuery } from './history'
+import { append, type Journal, type NewAct } from './journal'
+import { openDatabase, type OpenOptions } from './open'
+import type { ActRecord } from './record'
+import { asRefusal, StoreRefusal } from './refusal'
+import type { Subject } from './subject'
+import * as subjects from './subjects'
+import { blockedBy, redo, redoable, undo, undoable, type Blocked } from './undo'
+import { rememberAsLeft } from './verified'
+
+export type { Finding } from './check'
+export type { Counts } from './counts'
+export type { NewCampaign } from './create'
+export type { HistoryQuery } from './history'
+export type { NewAct } from './journal'
+export type { OpenOptions } from './open'
+export type { ActEvent, ActRecord } from './record'
+export type { Subject } from './subject'
+export type { BattleRow, RosterRow } from './subjects'
+export { isBlocked, type Blocked } from './undo'
+
+/**
+ * An open campaign. Reads and writes wait their turn behind one connection; a write that has resolved is on the disk.
+ * Methods throw a StoreRefusal where the disk or the file fails.
+ */
+export interface CampaignFile {
+  readonly path: string
+  readonly id: string
+  readonly seed: string
+  readonly created: string
+  campaign(): Promise<Campaign>
+  roster(id: string): Promise<Roster | null>
+  rosters(): Promise<Roster[]>
+  rosterRows(): Promise<subjects.RosterRow[]>
+  battle(id: string): Promise<Battle | null>
+  battles(): Promise<Battle[]>
+  battleRows(): Promise<subjects.BattleRow[]>
+  append(act: NewAct): Promise<ActRecord>
+  undo(seq: number): Promise<ActRecord | Blocked>
+  redo(seq: number): Promise<ActRecord | Blocked>
+  undoable(scope?: Subject): Promise<ActRecord | null>
+  redoable(scope?: Subject): Promise<ActRecord | null>
+  /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
+  blockedBy(seq: number): Promise<ActRecord[]>
+  history(query: HistoryQuery): Promise<ActRecord[]>
+  check(): Promise<Finding[]>
+  counts(): Promise<Counts>
+  /** A backup where the campaign changed since the last one, and its path; else null. */
+  backup(): Promise<string | null>
+  close(): Promise<void>
+}
+
+/** Creates a campaign file and opens it. Throws a StoreRefusal (file-exists, disk-full…). */
+export async function createCampaignFile(path: string, campaign: NewCampaign, options: OpenOptions): Promise<CampaignFile> {
+  await createDatabase(path, campaign, options.now)
+  return openCampaignFile(path, options)
+}
+
+/** Opens a campaign file. Throws a StoreRefusal, with the campaign's backups where they may help. */
+export async function openCampaignFile(given: string, options: OpenOptions): Promise<CampaignFile> {
+  const { path, db, meta, unlock } = await openDatabase(given, options)
+  const journal: Journal = { db, id: meta.id, now: options.now }
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw await explained(error, path)
+    }
+  }
+  let closing: Promise<void> | null = null
+  const close = async (): Promise<void> => {
+    try {
+      await db.destroy()
+      await rememberAsLeft(options.library, path, meta.id)
+    } finally {
+      await unlock()
+    }
+  }
+  return {
+    path,
+    ...{ id: meta.id, seed: meta.seed, created: meta.created },
+    campaign: () => guarded(() => subjects.readCampaign(db)),
+    roster: (id) => guarded(() => subjects.readRoster(db, id)),
+    rosters: () => guarded(() => subjects.readRosters(db)),
+    rosterRows: () => guarded(() => subjects.readRosterRows(db)),
+    battle: (id) => guarded(() => subjects.readBattle(db, id)),
+    battles: () => guarded(() => subjects.readBattles(db)),
+    battleRows: () => guarded(() => subjects.readBattleRows(db)),
+    append: (act) => guarded(() => append(journal, act)),
+    undo: (seq) => guarded(() => undo(journal, seq)),
+    redo: (seq) => guarded(() => redo(journal, seq)),
+    undoable: (scope) => guarded(() => undoable(db, scope)),
+    redoable: (scope) => guarded(() => redoable(db, scope)),
+    blockedBy: (seq) => guarded(() => blockedBy(db, seq)),
+    history: (query) => guarded(() => readHistory(db, query)),
+    check: () => guarded(() => check(journal)),
+    counts: () => guarded(() => readCounts(db)),
+    backup: () => guarded(() => backupIfChanged(db, { library: options.library, id: meta.id, at: options.now() })),
+    close: () => (closing ??= close())
+  }
+}
+
+/** SQLite calls a file read-only that was moved or deleted under it: tell the two apart. */
+async function explained(error: unknown, path: string): Promise<unknown> {
+  const refusal = asRefusal(error, path)
+  if (!(refusal instanceof StoreRefusal) || refusal.code !== 'file-read-only') return refusal
+  const there = await stat(path).catch(() => null)
+  return there ? refusal : new StoreRefusal('file-moved', refusal.params)
+}

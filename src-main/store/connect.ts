@@ -1,0 +1,28 @@
+import { Kysely } from 'kysely'
+import { sqliteDialect, type SqliteFile } from './dialect'
+import type { Db, Tables } from './tables'
+
+/**
+ * A rollback journal and not WAL: the file is whole whenever nothing is being written. EXTRA and fullfsync: what was
+ * acknowledged survives a power cut. The rest distrusts a file that may have come from elsewhere.
+ */
+const WRITING = `
+  pragma trusted_schema = off;
+  pragma cell_size_check = on;
+  pragma mmap_size = 0;
+  pragma foreign_keys = on;
+  pragma temp_store = memory;
+  pragma journal_mode = delete;
+  pragma synchronous = extra;
+  pragma fullfsync = on;`
+
+const READING = `
+  pragma trusted_schema = off;
+  pragma cell_size_check = on;
+  pragma mmap_size = 0;
+  pragma temp_store = memory;`
+
+/** The database at `path`. Nothing is opened before the first query, which throws where it can't be. */
+export function connect(path: string, mode: SqliteFile['mode']): Db {
+  return new Kysely<Tables>({ dialect: sqliteDialect({ path, mode, pragmas: mode === 'read' ? READING : WRITING }) })
+}

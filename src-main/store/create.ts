@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { sync } from './backup'
+import { connect } from './connect'
+import { isFolderSafe } from './folders'
+import { append, type NewAct } from './journal'
+import { takeLock } from './lock'
+import { writeMeta } from './meta'
+import { migrate, MIGRATIONS } from './migrations'
+import { asRefusal, StoreRefusal } from './refusal'
+
+export interface NewCampaign {
+  /** Random, made by the caller: all dice of the campaign come from it. */
+  seed: string
+  /** The act that creates the campaign; its first event must be the campaign's. */
+  act: NewAct
+}
+
+/**
+ * Writes a new campaign file. It is built under another name and takes its own only when it is whole and on the disk,
+ * so that a crash leaves no half campaign. Throws file-exists; never overwrites.
+ */
+export async function createDatabase(path: string, campaign: NewCampaign, now: () => string): Promise<void> {
+  const first = campaign.act.events[0]
+  if (first?.subject.kind !== 'campaign') throw new Error('the first event must create the campaign')
+  const id = first.subject.id
+  if (!isFolderSafe(id)) throw new Error(`campaign id ${id} can't name a folder`)
+  await mkdir(dirname(path), { recursive: true })
+  const unlock = await takeLock(path, now())
+  const staged = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
+  try {
+    if (await stat(path).catch(() => null)) throw new StoreRefusal('file-exists', { path })
+    const db = connect(staged, 'create')
+    try {
+      await migrate(db, 0, MIGRATIONS)
+      await writeMeta(db, { id, seed: campaign.seed, created: now() })
+      await append({ db, id, now }, campaign.act)
+    } finally {
+      await db.destroy()
+    }
+    await sync(staged)
+    await takeName(staged, path)
+    await sync(dirname(path))
+  } catch (error) {
+    throw asRefusal(error, path)
+  } finally {
+    await rm(staged, { force: true }).catch(() => {})
+    await unlock()
+  }
+}
+
+/** A link can't overwrite; where the file system knows none (memory sticks), the check above has to do. */
+async function takeName(staged: string, path: string): Promise<void> {
+  try {
+    await link(staged, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new StoreRefusal('file-exists', { path })
+    await rename(staged, path)
+  }
+}

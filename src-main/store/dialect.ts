@@ -1,0 +1,183 @@
+import sqlite3 from 'sqlite3'
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult
+} from 'kysely'
+
+export interface SqliteFile {
+  path: string
+  mode: 'read' | 'write' | 'create'
+  /** SQL run once after opening. */
+  pragmas: string
+}
+
+/** A query inside a transaction that wrongly uses the outer handle would wait for ever: it fails after this long. */
+const STUCK_MS = 60_000
+/** How long to wait for another program that is writing the same file. */
+const BUSY_MS = 4_000
+const MAX_STATEMENTS = 100
+
+const FLAGS = {
+  read: sqlite3.OPEN_READONLY,
+  write: sqlite3.OPEN_READWRITE,
+  create: sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE
+}
+
+/** Kysely on the callback API of `sqlite3`: one connection, handed out to one query or transaction at a time. */
+export function sqliteDialect(file: SqliteFile): Dialect {
+  return {
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createDriver: () => new SqliteDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db)
+  }
+}
+
+/** SQLite can create and alter tables inside a transaction; Kysely's own adapter says that it can't. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class SqliteDriver implements Driver {
+  #connection: SqliteConnection | null = null
+  #tail: Promise<void> = Promise.resolve()
+  #release = () => {}
+
+  constructor(private readonly file: SqliteFile) {}
+
+  async init(): Promise<void> {
+    const db = await settle<sqlite3.Database>((done) => {
+      const opened: sqlite3.Database = new sqlite3.Database(this.file.path, FLAGS[this.file.mode], (e) => done(e, opened))
+    })
+    db.serialize() // else statements issued together run in any order on the thread pool
+    db.configure('busyTimeout', BUSY_MS)
+    try {
+      await settle<void>((done) => db.exec(this.file.pragmas, done))
+    } catch (error) {
+      await settle<void>((done) => db.close(done)).catch(() => {})
+      throw error
+    }
+    this.#connection = new SqliteConnection(db)
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#tail
+    let release!: () => void
+    this.#tail = new Promise((done) => (release = done))
+    let timer!: NodeJS.Timeout
+    const stuck = new Promise<never>((_, fail) => {
+      const error = new Error('the database is stuck: was the outer handle used inside a transaction?')
+      timer = setTimeout(() => fail(error), STUCK_MS)
+    })
+    try {
+      await Promise.race([before, stuck])
+    } catch (error) {
+      void before.then(release) // whoever waits behind us must still get its turn
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+    this.#release = release
+    return this.#connection!
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release()
+  }
+
+  // Immediate: a transaction that reads and then writes must not find that another program wrote in between.
+  beginTransaction = (c: DatabaseConnection) => (c as SqliteConnection).run('begin immediate')
+  commitTransaction = (c: DatabaseConnection) => (c as SqliteConnection).run('commit')
+
+  /** After a full disk or a failed commit SQLite has rolled back already: saying so would hide the error that matters. */
+  async rollbackTransaction(c: DatabaseConnection): Promise<void> {
+    try {
+      await (c as SqliteConnection).run('rollback')
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw error
+    }
+  }
+
+  async destroy(): Promise<void> {
+    await this.#connection?.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #statements = new Map<string, Promise<sqlite3.Statement>>()
+
+  constructor(private readonly db: sqlite3.Database) {}
+
+  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+    const values = parameters.map(bindable)
+    // Raw SQL is never kept: some pragmas take effect when prepared, and would do nothing the second time.
+    if (query.kind === 'RawNode') return { rows: await settle<R[]>((done) => this.db.all(sql, values, done)) }
+    const statement = await this.#prepared(sql)
+    const writes = query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode'
+    // The driver gives either rows or counts, never both.
+    if (!writes || query.returning) return { rows: await settle<R[]>((done) => statement.all<R>(values, done)) }
+    return new Promise((done, fail) =>
+      statement.run(values, function (error) {
+        if (error) fail(error)
+        else done({ rows: [], insertId: BigInt(this.lastID), numAffectedRows: BigInt(this.changes) })
+      })
+    )
+  }
+
+  /** Runs a constant statement without parameters, such as `commit`. */
+  async run(sql: string): Promise<void> {
+    const statement = await this.#prepared(sql)
+    await settle<unknown>((done) => statement.all([], done))
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not supported: a cursor would keep the only connection; read in pages')
+  }
+
+  async close(): Promise<void> {
+    for (const s of this.#statements.values()) await s.then(finalized, () => {})
+    this.#statements.clear()
+    await settle<void>((done) => this.db.close(done))
+  }
+
+  #prepared(sql: string): Promise<sqlite3.Statement> {
+    const known = this.#statements.get(sql)
+    if (known) this.#statements.delete(sql) // put back below as the newest
+    const statement =
+      known ??
+      settle<sqlite3.Statement>((done) => {
+        const s: sqlite3.Statement = this.db.prepare(sql, (error: Error | null) => done(error, s))
+      })
+    if (!known) statement.catch(() => this.#statements.delete(sql))
+    this.#statements.set(sql, statement)
+    if (this.#statements.size > MAX_STATEMENTS) {
+      const [oldest, s] = this.#statements.entries().next().value!
+      this.#statements.delete(oldest)
+      void s.then(finalized, () => {})
+    }
+    return statement
+  }
+}
+
+function finalized(statement: sqlite3.Statement): Promise<void> {
+  return new Promise((done) => statement.finalize(() => done()))
+}
+
+function settle<T>(start: (done: (error: Error | null, value?: T) => void) => unknown): Promise<T> {
+  return new Promise((done, fail) => start((error, value) => (error ? fail(error) : done(value as T))))
+}
+
+/** The driver binds what it doesn't know as NULL (bigint, NaN) or as '[object Object]', without an error: throw instead. */
+function bindable(value: unknown): unknown {
+  if (value === null || typeof value === 'string' || value instanceof Uint8Array) return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  throw new TypeError(`cannot bind ${typeof value} ${String(value)}`)
+}

@@ -1,0 +1,62 @@
+import { open, stat } from 'node:fs/promises'
+import { APPLICATION_ID } from './migrations'
+import { asRefusal, StoreRefusal } from './refusal'
+
+/** What the first 100 bytes of a campaign say. */
+export interface Header {
+  version: number
+  size: number
+  /** A rollback journal lies beside it: a crash in the middle of a write, which SQLite will roll back on opening. */
+  interrupted: boolean
+}
+
+const MAGIC = 'SQLite format 3\0'
+
+/**
+ * Reads a campaign's header without opening it as a database, so that a file that isn't ours is left as it is.
+ * Throws a StoreRefusal: file-missing, file-empty, file-foreign, file-newer (than `latest`), file-damaged.
+ */
+export async function readHeader(path: string, latest: number): Promise<Header> {
+  const { bytes, size } = await firstBytes(path)
+  if (size === 0) throw new StoreRefusal('file-empty', { path })
+  if (bytes.every((b) => b === 0)) throw new StoreRefusal('file-damaged', { path, detail: 'header wiped' })
+  if (bytes.length < 100 || bytes.toString('latin1', 0, 16) !== MAGIC) throw new StoreRefusal('file-foreign', { path })
+  if (bytes.readUInt32BE(68) !== APPLICATION_ID) throw new StoreRefusal('file-foreign', { path })
+  const version = bytes.readUInt32BE(60)
+  if (version > latest) throw new StoreRefusal('file-newer', { path, version, known: latest })
+  if (version === 0) throw new StoreRefusal('file-damaged', { path, detail: 'no version' })
+  const interrupted = await isInterrupted(path)
+  // While a write is interrupted, size and header may disagree; afterwards a shorter file has lost pages.
+  const pageSize = bytes.readUInt16BE(16) === 1 ? 65536 : bytes.readUInt16BE(16)
+  const pages = bytes.readUInt32BE(28)
+  if (!interrupted && size < pages * pageSize) {
+    throw new StoreRefusal('file-damaged', { path, detail: 'truncated', size, expected: pages * pageSize })
+  }
+  return { version, size, interrupted }
+}
+
+async function firstBytes(path: string): Promise<{ bytes: Buffer; size: number }> {
+  try {
+    const file = await open(path, 'r')
+    try {
+      const bytes = Buffer.alloc(100)
+      const { bytesRead } = await file.read(bytes, 0, 100, 0)
+      return { bytes: bytes.subarray(0, bytesRead), size: (await file.stat()).size }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new StoreRefusal('file-missing', { path })
+    if (code === 'EISDIR') throw new StoreRefusal('file-foreign', { path })
+    throw asRefusal(error, path)
+  }
+}
+
+async function isInterrupted(path: string): Promise<boolean> {
+  try {
+    return (await stat(`${path}-journal`)).size > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import type { Battle } from '../rules/battle'
+import type { Campaign } from '../rules/campaign'
+import type { SubjectKind } from '../rules/event'
+import type { State } from '../rules/evolve'
+import { present, type Roster } from '../rules/roster'
+import type { IndexColumns } from './tables'
+
+const NONE = { system: null, roster_kind: null, player: null, stage: null, money: null, value: null, members: null, date: null, status: null }
+
+/** The index columns of a state: always made from it, never changed on their own. */
+export function indexColumns(kind: SubjectKind, state: State): IndexColumns {
+  switch (kind) {
+    case 'campaign': {
+      const campaign = state as Campaign
+      return { ...NONE, name: campaign.name, system: campaign.system }
+    }
+    case 'roster': {
+      const roster = state as Roster
+      return {
+        ...NONE,
+        name: roster.name,
+        system: roster.system,
+        roster_kind: roster.kind,
+        player: roster.player,
+        stage: roster.stage,
+        money: roster.money,
+        value: roster.numbers.value ?? null,
+        members: present(roster).length
+      }
+    }
+    case 'battle': {
+      const battle = state as Battle
+      return { ...NONE, name: battle.name, date: battle.date, status: battle.status }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely'
+import type { Db } from '../tables'
+import { journal } from './0001-journal'
+
+/** One step of the file's shape. Once released it is never edited: a later shape is a later step. */
+export interface Migration {
+  version: number
+  up(db: Kysely<unknown>): Promise<void>
+}
+
+/** Marks a file as ours in its header: "MAGT". */
+export const APPLICATION_ID = 0x4d414754
+
+export const MIGRATIONS: readonly Migration[] = [journal]
+
+/** The shape that a file has after all of `migrations`. */
+export function latest(migrations: readonly Migration[]): number {
+  return Math.max(0, ...migrations.map((m) => m.version))
+}
+
+/**
+ * Brings the file from version `from` to the latest, each step in one transaction with its version number, so that a
+ * crash or a failing step leaves the file as it was before that step. Throws what the step throws.
+ */
+export async function migrate(db: Db, from: number, migrations: readonly Migration[]): Promise<void> {
+  const due = migrations.filter((m) => m.version > from).sort((a, b) => a.version - b.version)
+  if (due.length === 0) return
+  await db.connection().execute(async (connection) => {
+    // Off, or rebuilding a table would delete what refers to it; it can't be switched inside a transaction.
+    await sql`pragma foreign_keys = off`.execute(connection)
+    try {
+      for (const migration of due) {
+        await connection.transaction().execute(async (trx) => {
+          await migration.up(trx as unknown as Kysely<unknown>)
+          await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(trx)
+          await sql.raw(`pragma user_version = ${migration.version}`).execute(trx)
+          const broken = await sql`pragma foreign_key_check`.execute(trx)
+          if (broken.rows.length > 0) throw new Error(`migration ${migration.version} leaves ${broken.rows.length} broken references`)
+        })
+      }
+    } finally {
+      await sql`pragma foreign_keys = on`.execute(connection)
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import { access, constants, realpath } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { makeBackup, listBackups } from './backup'
+import { connect } from './connect'
+import { isFolderSafe } from './folders'
+import { readHeader } from './header'
+import { takeLock } from './lock'
+import { readMeta, type Meta } from './meta'
+import { latest, migrate, MIGRATIONS, type Migration } from './migrations'
+import { asRefusal, StoreRefusal } from './refusal'
+import type { Db } from './tables'
+import { isAsLeft, lastSeenId } from './verified'
+
+export interface OpenOptions {
+  /** The folder that holds backups and what else Magot remembers; usually the one the file lies in. */
+  library: string
+  now: () => string
+  /** Take the lock from a program on another computer that can't be asked. */
+  force?: boolean
+  /** Other than those of this version only in tests. */
+  migrations?: readonly Migration[]
+}
+
+/** An open, checked and up-to-date database that we alone may write. */
+export interface Opened {
+  path: string
+  db: Db
+  meta: Meta
+  unlock: () => Promise<void>
+}
+
+/**
+ * Opens a campaign for writing: header, lock, check, migrations where due (after a verified backup). Throws a
+ * StoreRefusal and leaves the file as it was where it can't be used; the refusal lists the campaign's backups.
+ */
+export async function openDatabase(path: string, options: OpenOptions): Promise<Opened> {
+  try {
+    return await opened(path, options)
+  } catch (error) {
+    throw await withBackups(asRefusal(error, path), path, options.library)
+  }
+}
+
+async function opened(given: string, options: OpenOptions): Promise<Opened> {
+  const migrations = options.migrations ?? MIGRATIONS
+  await readHeader(given, latest(migrations))
+  const path = await realpath(given) // two links to one file are one campaign
+  await access(path, constants.W_OK).catch(() => {
+    throw new StoreRefusal('file-read-only', { path })
+  })
+  const unlock = await takeLock(path, options.now(), options.force)
+  let db: Db | null = null
+  try {
+    // Again, now that nobody else writes it.
+    const header = await readHeader(path, latest(migrations))
+    const trusted = !header.interrupted && (await isAsLeft(options.library, path))
+    db = connect(path, 'write')
+    if (!trusted) await quickCheck(db, path)
+    const meta = await readMeta(db)
+    if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id)) throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
+    if (header.version < latest(migrations)) {
+      await makeBackup(db, { library: options.library, id: meta.id, at: options.now() })
+      await migrate(db, header.version, migrations)
+    }
+    return { path, db, meta: meta as Meta, unlock }
+  } catch (error) {
+    await db?.destroy().catch(() => {})
+    await unlock()
+    throw error
+  }
+}
+
+/** Reads the whole file. Throws file-damaged with the first findings. */
+export async function quickCheck(db: Db, path: string): Promise<void> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(10)`.execute(db)
+  const findings = rows.map((row) => row.quick_check)
+  if (findings.join() !== 'ok') throw new StoreRefusal('file-damaged', { path, detail: findings.join('\n') })
+}
+
+async function withBackups(error: unknown, path: string, library: string): Promise<unknown> {
+  if (!(error instanceof StoreRefusal) || error.code === 'file-locked' || error.code === 'file-newer') return error
+  const known = await realpath(path).catch(() => path)
+  const id = await lastSeenId(library, known)
+  const backups = id ? await listBackups(library, id) : []
+  // A file that was a campaign when we last saw it and now has no header is damaged, not somebody else's.
+  const code = error.code === 'file-foreign' && id ? 'file-damaged' : error.code
+  return new StoreRefusal(code, { ...error.params, backups: backups.map((b) => ({ ...b })) })
+}

@@ -1,0 +1,139 @@
+import type { Battle } from '../rules/battle'
+import type { Campaign } from '../rules/campaign'
+import type { State } from '../rules/evolve'
+import type { Roster, Stage } from '../rules/roster'
+import { indexColumns } from './index-columns'
+import type { Subject } from './subject'
+import type { Db, SubjectTable } from './tables'
+import { fromText, toText } from './text'
+
+/** A subject's state as a fold goes on. `state` is null before its creation, and after the taking back of it. */
+export interface Standing {
+  subject: Subject
+  state: State | null
+  /** The act that created it; 0 where there is none. */
+  born: number
+  /** Standing acts since its last checkpoint. */
+  loose: number
+}
+
+/** A roster as lists show it: index columns only. */
+export interface RosterRow {
+  id: string
+  name: string
+  system: string
+  kind: string
+  player: string | null
+  stage: Stage
+  money: number | null
+  value: number | null
+  members: number
+  /** The last act that touched it. */
+  updated: number
+}
+
+/** A battle as lists show it. */
+export interface BattleRow {
+  id: string
+  name: string
+  date: string
+  status: 'open' | 'finished'
+  updated: number
+}
+
+export async function readCampaign(db: Db): Promise<Campaign> {
+  const row = await db.selectFrom('subjects').select('state').where('kind', '=', 'campaign').executeTakeFirstOrThrow()
+  return fromText<Campaign>(row.state)
+}
+
+export async function readRoster(db: Db, id: string): Promise<Roster | null> {
+  return readState<Roster>(db, { kind: 'roster', id })
+}
+
+export async function readBattle(db: Db, id: string): Promise<Battle | null> {
+  return readState<Battle>(db, { kind: 'battle', id })
+}
+
+/** Every roster, in the order of their creation, in one query. */
+export async function readRosters(db: Db): Promise<Roster[]> {
+  return readStates<Roster>(db, 'roster')
+}
+
+/** Every battle, in the order of their creation, in one query. */
+export async function readBattles(db: Db): Promise<Battle[]> {
+  return readStates<Battle>(db, 'battle')
+}
+
+export async function readRosterRows(db: Db): Promise<RosterRow[]> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'system', 'roster_kind as kind', 'player', 'stage', 'money', 'value', 'members', 'updated_seq as updated'])
+    .where('kind', '=', 'roster')
+    .orderBy('born_seq')
+    .orderBy('id')
+    .execute()
+  return rows as RosterRow[]
+}
+
+export async function readBattleRows(db: Db): Promise<BattleRow[]> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(['id', 'name', 'date', 'status', 'updated_seq as updated'])
+    .where('kind', '=', 'battle')
+    .orderBy('born_seq')
+    .orderBy('id')
+    .execute()
+  return rows as BattleRow[]
+}
+
+/** Where these subjects stand now; those that don't exist come with a null state. One query. */
+export async function readStandings(db: Db, subjects: Subject[]): Promise<Standing[]> {
+  const rows = await db
+    .selectFrom('subjects')
+    .select(['kind', 'id', 'born_seq', 'loose', 'state'])
+    .where((eb) => eb.or(subjects.map((s) => eb.and({ kind: s.kind, id: s.id }))))
+    .execute()
+  return subjects.map((subject) => {
+    const row = rows.find((r) => r.kind === subject.kind && r.id === subject.id)
+    return { subject, state: row ? fromText<State>(row.state) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
+  })
+}
+
+/** Renews the subjects' rows from their states; a subject without a state loses its row (the journal keeps what it was). */
+export async function writeStandings(db: Db, standings: Standing[], seq: number): Promise<void> {
+  const rows: SubjectTable[] = []
+  for (const { subject, state, born, loose } of standings) {
+    if (!state) {
+      await db.deleteFrom('subjects').where('kind', '=', subject.kind).where('id', '=', subject.id).execute()
+      continue
+    }
+    const columns = indexColumns(subject.kind, state)
+    rows.push({ kind: subject.kind, id: subject.id, ...columns, born_seq: born, updated_seq: seq, loose, state: toText(state) })
+  }
+  if (rows.length === 0) return
+  await db
+    .insertInto('subjects')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'id']).doUpdateSet((eb) => {
+        const { kind: _, id: __, ...renewed } = rows[0]!
+        return Object.fromEntries(Object.keys(renewed).map((column) => [column, eb.ref(`excluded.${column}` as never)]))
+      })
+    )
+    .execute()
+}
+
+async function readState<S extends State>(db: Db, subject: Subject): Promise<S | null> {
+  const row = await db
+    .selectFrom('subjects')
+    .select('state')
+    .where('kind', '=', subject.kind)
+    .where('id', '=', subject.id)
+    .executeTakeFirst()
+  return row ? fromText<S>(row.state) : null
+}
+
+async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): Promise<S[]> {
+  const rows = await db.selectFrom('subjects').select('state').where('kind', '=', kind).orderBy('born_seq').orderBy('id').execute()
+  return rows.map((row) => fromText<S>(row.state))
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { SubjectKind } from '../rules/event'
+
+/** The rows as they lie in the file. What each is for stands in the migration that made it. */
+export interface Tables {
+  meta: MetaTable
+  acts: ActTable
+  events: EventTable
+  act_subjects: ActSubjectTable
+  subjects: SubjectTable
+  checkpoints: CheckpointTable
+}
+
+export type Db = Kysely<Tables>
+
+export interface MetaTable {
+  key: string
+  value: string
+}
+
+export type ActKind = 'act' | 'undo' | 'redo'
+
+export interface ActTable {
+  seq: number
+  at: string
+  kind: ActKind
+  method: string
+  input: string
+  target: number | null
+  undone_by: number | null
+  hash: string
+}
+
+export interface EventTable {
+  act: number
+  idx: number
+  subject_kind: SubjectKind
+  subject_id: string
+  type: string
+  v: number
+  facts: string
+  changes: string
+}
+
+export interface ActSubjectTable {
+  kind: SubjectKind
+  id: string
+  act: number
+}
+
+/** What lists show and sort by, without parsing a state. */
+export interface IndexColumns {
+  name: string
+  system: string | null
+  roster_kind: string | null
+  player: string | null
+  stage: string | null
+  money: number | null
+  value: number | null
+  members: number | null
+  date: string | null
+  status: string | null
+}
+
+export interface SubjectTable extends IndexColumns {
+  kind: SubjectKind
+  id: string
+  born_seq: number
+  updated_seq: number
+  loose: number
+  state: string
+}
+
+export interface CheckpointTable {
+  kind: SubjectKind
+  id: string
+  act: number
+  state: Uint8Array
+}

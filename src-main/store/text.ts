@@ -1,0 +1,19 @@
+import type { Json } from '../rules/json'
+
+/**
+ * JSON text for the file. Throws on what JSON would change silently (NaN and infinity become null), because a state
+ * folded from the file would then differ from the one that was folded in memory.
+ */
+export function toText(value: unknown): string {
+  const text = JSON.stringify(value, (key, v: unknown) => {
+    if (typeof v === 'number' && !Number.isFinite(v)) throw new TypeError(`${key}: ${v} cannot be kept as JSON`)
+    return v
+  })
+  if (text === undefined) throw new TypeError(`${typeof value} cannot be kept as JSON`)
+  return text
+}
+
+/** The value of a JSON text. Throws on damaged text. */
+export function fromText<T = Json>(text: string): T {
+  return JSON.parse(text) as T
+}

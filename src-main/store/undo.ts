@@ -1,0 +1,178 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import { dropCheckpoints, writeCheckpoints } from './checkpoints'
+import { foldBefore, foldOn } from './fold'
+import { seal, writeAct, type Journal } from './journal'
+import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
+import { keyOf, type Subject } from './subject'
+import { readStandings, writeStandings, type Standing } from './subjects'
+import type { ActTable, Db } from './tables'
+
+/** Why an undo or redo can't be: an expected answer, not an error. */
+export interface Blocked {
+  /**
+   * With 'later-acts' the acts in the way, newest first: for an undo those that would have to be taken back before, for
+   * a redo those that came in between. Else empty.
+   */
+  blocked: number[]
+  why: 'unknown' | 'first-act' | 'not-standing' | 'standing' | 'later-acts'
+}
+
+export function isBlocked(answer: ActRecord | Blocked): answer is Blocked {
+  return 'blocked' in answer
+}
+
+/** Takes an act back: the states become what they were without it. Refused while later standing acts touch its subjects. */
+export async function undo(journal: Journal, seq: number): Promise<ActRecord | Blocked> {
+  return journal.db.transaction().execute(async (trx) => {
+    const act = await actOf(trx, seq)
+    if (!act) return blocked('unknown')
+    if (seq === 1) return blocked('first-act')
+    if (act.undone_by !== null) return blocked('not-standing')
+    const later = await dependants(trx, seq)
+    if (later.length > 0) return blocked('later-acts', later)
+
+    const subjects = await subjectsOf(trx, seq)
+    const standings: Standing[] = []
+    for (const subject of subjects) standings.push(await foldBefore(trx, subject, seq))
+    const own = await write(journal, trx, 'undo', act, subjects)
+    await trx.updateTable('acts').set({ undone_by: own.seq }).where('seq', '=', seq).execute()
+    await dropCheckpoints(trx, subjects, seq)
+    await writeStandings(trx, standings, own.seq)
+    return own
+  })
+}
+
+/**
+ * Puts an act forward that was taken back: its own events apply again, with the same dice and prices. Refused when a
+ * new act touched its subjects since, and while an act that shares subjects with it was taken back after it.
+ */
+export async function redo(journal: Journal, seq: number): Promise<ActRecord | Blocked> {
+  return journal.db.transaction().execute(async (trx) => {
+    const act = await actOf(trx, seq)
+    if (!act) return blocked('unknown')
+    if (act.undone_by === null) return blocked('standing')
+    const { rows } = await inTheWay(sql.val(seq), sql.val(act.undone_by)).execute(trx)
+    if (rows.length > 0) return blocked('later-acts', [...new Set(rows.map((row) => row.seq))])
+
+    const subjects = await subjectsOf(trx, seq)
+    const events = await trx.selectFrom('events').selectAll().where('act', '=', seq).orderBy('idx').execute()
+    // Nothing that stands on these subjects is newer than the act, so that its place in the fold is the end.
+    const standings = foldOn(await readStandings(trx, subjects), events, seq)
+    const own = await write(journal, trx, 'redo', act, subjects)
+    await trx.updateTable('acts').set({ undone_by: null }).where('seq', '=', seq).execute()
+    await writeCheckpoints(trx, standings, seq)
+    await writeStandings(trx, standings, own.seq)
+    return own
+  })
+}
+
+/** The act that Ctrl+Z takes back now: the newest standing one, of the campaign or touching `scope`; null where there is none. */
+export async function undoable(db: Db, scope?: Subject): Promise<ActRecord | null> {
+  const acts = await db
+    .selectFrom('acts')
+    .select(ACT_COLUMNS)
+    .where('acts.kind', '=', 'act')
+    .where('acts.undone_by', 'is', null)
+    .where('acts.seq', '>', 1)
+    .$if(scope !== undefined, (query) =>
+      query
+        .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')
+        .where('act_subjects.kind', '=', scope!.kind)
+        .where('act_subjects.id', '=', scope!.id)
+    )
+    .orderBy('acts.seq', 'desc')
+    .limit(1)
+    .execute()
+  return (await recordsOf(db, acts))[0] ?? null
+}
+
+/** The act that Ctrl+Y puts forward now: the last one taken back that may be, of the campaign or touching `scope`; else null. */
+export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | null> {
+  const acts = await db
+    .selectFrom('acts')
+    .select(ACT_COLUMNS)
+    .where('acts.undone_by', 'is not', null)
+    .where((eb) => eb.not(eb.exists(sql`(${inTheWay(sql.ref('acts.seq'), sql.ref('acts.undone_by'))})`)))
+    .$if(scope !== undefined, (query) =>
+      query
+        .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')
+        .where('act_subjects.kind', '=', scope!.kind)
+        .where('act_subjects.id', '=', scope!.id)
+    )
+    .orderBy('acts.undone_by', 'desc')
+    .limit(1)
+    .execute()
+  return (await recordsOf(db, acts))[0] ?? null
+}
+
+/** The standing acts that would have to be taken back before `seq` could be, newest first. */
+export async function blockedBy(db: Db, seq: number): Promise<ActRecord[]> {
+  return recordsBySeq(db, await dependants(db, seq))
+}
+
+/**
+ * Standing acts after `seq` that touch its subjects, and those that touch theirs. One pass in ascending order: an act
+ * can only depend on earlier ones.
+ */
+async function dependants(db: Db, seq: number): Promise<number[]> {
+  const subjects = await subjectsOf(db, seq)
+  if (subjects.length === 0) return []
+  const standing = db
+    .selectFrom('act_subjects')
+    .innerJoin('acts', 'acts.seq', 'act_subjects.act')
+    .where('act_subjects.act', '>', seq)
+    .where('acts.kind', '=', 'act')
+    .where('acts.undone_by', 'is', null)
+  // Most often nothing depends: that is answered from the subjects' own ranges, whatever happened elsewhere since.
+  const direct = await standing
+    .select('act_subjects.act')
+    .where((eb) => eb.or(subjects.map((s) => eb.and({ 'act_subjects.kind': s.kind, 'act_subjects.id': s.id }))))
+    .limit(1)
+    .executeTakeFirst()
+  if (!direct) return []
+
+  const rows = await standing.select(['act_subjects.act', 'act_subjects.kind', 'act_subjects.id']).orderBy('act_subjects.act').execute()
+  const touched = new Set(subjects.map(keyOf))
+  const found = new Set<number>()
+  for (let i = 0; i < rows.length; ) {
+    const act = rows[i]!.act
+    const own: string[] = []
+    for (; rows[i]?.act === act; i++) own.push(keyOf(rows[i]!))
+    if (!own.some((key) => touched.has(key))) continue
+    found.add(act)
+    for (const key of own) touched.add(key)
+  }
+  return [...found]
+}
+
+/**
+ * What keeps an act taken back by `undoneBy` from being put forward: new acts on its subjects since, and acts on its
+ * subjects that were taken back later and still are. The joins run in the order written: each step is an index range.
+ */
+function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>): RawBuilder<{ seq: number }> {
+  return sql<{ seq: number }>`select n.seq from act_subjects s
+    cross join act_subjects t on t.kind = s.kind and t.id = s.id and t.act > ${undoneBy}
+    cross join acts n on n.seq = t.act
+    left join acts b on b.seq = n.target
+    where s.act = ${seq} and (n.kind = 'act' or (n.kind = 'undo' and b.undone_by = n.seq))`
+}
+
+function actOf(db: Db, seq: number): Promise<Omit<ActTable, 'hash'> | undefined> {
+  return db.selectFrom('acts').select(ACT_COLUMNS).where('seq', '=', seq).where('kind', '=', 'act').executeTakeFirst()
+}
+
+function subjectsOf(db: Db, seq: number): Promise<Subject[]> {
+  return db.selectFrom('act_subjects').select(['kind', 'id']).where('act', '=', seq).execute()
+}
+
+/** Writes the undo or redo itself, which touches what its target touches. */
+async function write(journal: Journal, db: Db, kind: 'undo' | 'redo', target: Omit<ActTable, 'hash'>, subjects: Subject[]): Promise<ActRecord> {
+  const { method } = target
+  const sealed = await seal(db, journal.id, { at: journal.now(), kind, method, input: 'null', target: target.seq, events: [] })
+  await writeAct(db, sealed, subjects)
+  return (await recordsOf(db, [{ ...sealed, undone_by: null }]))[0]!
+}
+
+function blocked(why: Blocked['why'], acts: number[] = []): Blocked {
+  return { blocked: acts.sort((a, b) => b - a), why }
+}

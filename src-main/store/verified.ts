@@ -1,0 +1,54 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hiddenFolder } from './folders'
+import { fromText, toText } from './text'
+
+/** How a campaign file was when Magot last left it. A file that is still so need not be read whole at opening. */
+interface Left {
+  id: string
+  size: number
+  mtime: number
+}
+
+type LeftFiles = { [path: string]: Left }
+
+/** Is the file as Magot left it? False also where nothing is known. */
+export async function isAsLeft(library: string, path: string): Promise<boolean> {
+  const left = (await read(library))[path]
+  if (!left) return false
+  const now = await stat(path).catch(() => null)
+  return now !== null && now.size === left.size && now.mtimeMs === left.mtime
+}
+
+/** The id of the campaign that was last seen at this path: all that is known of a file that can't be read any more. */
+export async function lastSeenId(library: string, path: string): Promise<string | null> {
+  return (await read(library))[path]?.id ?? null
+}
+
+/** Remembers the file as it is now, after a clean close. Best effort: what fails here costs a check at the next opening. */
+export async function rememberAsLeft(library: string, path: string, id: string): Promise<void> {
+  try {
+    const { size, mtimeMs } = await stat(path)
+    const files = { ...(await read(library)), [path]: { id, size, mtime: mtimeMs } }
+    const file = fileOf(library)
+    const staged = `${file}.${process.pid}`
+    await mkdir(hiddenFolder(library), { recursive: true })
+    await writeFile(staged, toText(files))
+    await rename(staged, file)
+  } catch {
+    // The next opening checks the whole file.
+  }
+}
+
+async function read(library: string): Promise<LeftFiles> {
+  try {
+    const files = fromText<LeftFiles>(await readFile(fileOf(library), 'utf8'))
+    return typeof files === 'object' && files !== null ? files : {}
+  } catch {
+    return {}
+  }
+}
+
+function fileOf(library: string): string {
+  return join(hiddenFolder(library), 'verified.json')
+}
