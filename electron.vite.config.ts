@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
-import { alias, at } from './scripts/alias.ts'
+import { alias, at } from './alias.config.ts'
 
 export default defineConfig({
   main: {

@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
-import { alias } from './scripts/alias.ts'
+import { alias } from './alias.config.ts'
 
 export default defineConfig({
   plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line

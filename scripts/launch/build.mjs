@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs'
 import { say, Stop } from './say.mjs'
 import { contentHash, stampSays, writeStamp } from './stale.mjs'
 
-const sources = ['src-main', 'src-preload', 'src-renderer', 'resources', 'scripts/launch', 'electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const sources = ['src-main', 'src-preload', 'src-renderer', 'resources', 'scripts/launch', 'electron.vite.config.ts', 'alias.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const results = ['out/main/desktop.js', 'out/main/terminal.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 
 /**

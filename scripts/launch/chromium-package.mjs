@@ -94,7 +94,11 @@ async function untar(source, folder, members = []) {
     tar.on('error', reject)
     tar.on('close', (code) => (code ? reject(new Error(`tar: ${complaint.trim()}`)) : resolve(undefined)))
   })
-  await Promise.all([pipeline(...source, tar.stdin), ended])
+  const sent = pipeline(...source, tar.stdin).catch((error) => {
+    // tar leaves at the archive's end mark, before the padding behind it: whether all went well, its exit code says.
+    if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(error.code)) throw error
+  })
+  await Promise.all([sent, ended])
 }
 
 /** @param {string} text */

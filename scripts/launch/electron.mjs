@@ -28,9 +28,9 @@ export async function findElectron(root, args, env = process.env) {
 
 /** Why a window is out of the question, before Electron is even looked for. @param {string[]} args @param {NodeJS.ProcessEnv} env */
 export function whyNoWindow(args, env, { platform = process.platform, root = isRootOnLinux(platform) } = {}) {
-  if (env.MAGOT_HOST === 'browser') return 'MAGOT_HOST asks for the browser'
+  if (env.MAGOT_HOST === 'browser') return 'MAGOT_HOST=browser'
   const asked = args.find((arg) => arg === '--no-open' || /^--port(=|$)/.test(arg))
-  if (asked) return `${asked} asks for the browser`
+  if (asked) return `${asked.split('=')[0]} was given`
   if (root) return 'Electron does not run as root'
   if (platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY) return 'there is no display'
   return ''

@@ -4,57 +4,39 @@ import { environmentForNpm, runNpm } from './children.mjs'
 import { withLock } from './lock.mjs'
 import { cacheFolder, isMusl } from './machine.mjs'
 import { say, Stop, withSignOfLife } from './say.mjs'
-import { isCompiling, keepCompiled, missingCompilerTools, sqliteLoads, wordsForMissing } from './sqlite.mjs'
+import { ensureSqlite } from './sqlite.mjs'
 import { contentHash, stampSays, writeStamp } from './stale.mjs'
 
 /**
  * Installs the packages where what is installed is not what package.json and its lock ask for.
  * @param {string} root
- * @param {{ npm?: typeof runNpm, loads?: (root: string) => boolean, prebuilds?: string }} [options]
+ * @param {{ npm?: typeof runNpm, sqlite?: typeof ensureSqlite, prebuilds?: string }} [options]
  * @returns {Promise<boolean>} whether packages were installed
  */
-export async function ensureInstalled(root, { npm = runNpm, loads = sqliteLoads, prebuilds = join(cacheFolder(), 'prebuilds') } = {}) {
+export async function ensureInstalled(root, { npm = runNpm, sqlite = ensureSqlite, prebuilds = join(cacheFolder(), 'prebuilds') } = {}) {
   const stamp = join(root, 'node_modules', '.magot-stamp') // inside, so that it goes when node_modules goes
   const wanted = wantedPackages(root)
   if (stampSays(stamp, wanted)) return false
   return withLock(join(root, '.install.lock'), async () => {
     if (stampSays(stamp, wanted)) return false // the one we waited for has done it
+    rmSync(stamp, { force: true })
     // Somebody ran npm by hand: what they have is taken as it is, if it is all there.
-    const complete = holdsWhatTheLockNames(root) && loads(root)
-    if (!complete) {
-      rmSync(stamp, { force: true })
-      await install(root, npm, loads, prebuilds)
-    }
+    const complete = holdsWhatTheLockNames(root)
+    if (!complete) await installPackages(root, npm)
+    await sqlite(root, prebuilds)
     writeStamp(stamp, wanted)
     return !complete
   })
 }
 
-/** @param {string} root @param {typeof runNpm} npm @param {(root: string) => boolean} loads @param {string} prebuilds */
-async function install(root, npm, loads, prebuilds) {
-  say('installing the packages; the first time, sqlite3 may have to be compiled, which takes a minute or two')
-  const env = { ...environmentForNpm(process.env), npm_config_sqlite3_local_prebuilds: prebuilds, npm_config_loglevel: process.env.npm_config_loglevel ?? 'error' }
-  const doing = () => (isCompiling(root) ? 'compiling sqlite3' : 'still installing')
-  const installed = await withSignOfLife(doing, () =>
-    npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], { cwd: root, env })
-  )
-  if (installed.code) throw new Stop(installed.code, whyNot('the packages could not be installed, see npm’s words above'))
-  if (!loads(root)) {
-    // Install scripts are switched off on this machine (ignore-scripts), or what the cache held does not run here.
-    say('building sqlite3; this can take a minute or two')
-    await withSignOfLife(() => 'compiling sqlite3', async () => {
-      await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], { cwd: root, env })
-      if (!loads(root)) await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], { cwd: root, env: { ...env, npm_config_build_from_source: 'true' } })
-    })
-    if (!loads(root)) throw new Stop(1, whyNot('sqlite3 was built but does not load'))
-  }
-  await keepCompiled(root, prebuilds)
-}
-
-/** @param {string} otherwise */
-function whyNot(otherwise) {
-  const missing = missingCompilerTools()
-  return missing.length ? wordsForMissing(missing) : otherwise
+/** @param {string} root @param {typeof runNpm} npm */
+async function installPackages(root, npm) {
+  say('installing the packages, once')
+  const env = { ...environmentForNpm(process.env), npm_config_loglevel: process.env.npm_config_loglevel ?? 'error' }
+  // Without install scripts: the only one we need, sqlite3's, is a step of our own.
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const { code } = await withSignOfLife(() => 'still installing', () => npm(args, { cwd: root, env }))
+  if (code) throw new Stop(code, 'the packages could not be installed, see npm’s words above')
 }
 
 /** What decides whether an install is due: the dependencies and the lock, not the scripts or the version beside them. @param {string} root */

@@ -38,7 +38,7 @@ async function start(args) {
   const electron = await findElectron(root, args)
   const outcome = 'executable' in electron ? await runElectron(electron.executable, [root, ...args]) : electron
   if ('code' in outcome) throw new Stop(outcome.code)
-  say(`${outcome.reason}: Magot opens in the browser instead`)
+  say(`no window of its own (${outcome.reason}): Magot runs in the browser`)
   // While we are online anyway; cards are printed by it, and the first print may come when we are not.
   if (installed) await chromiumOrNothing('cards cannot be printed to PDF until there is one')
   await terminal(['serve', ...args])

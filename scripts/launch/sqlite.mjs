@@ -1,51 +1,99 @@
+// sqlite3's native part. npm could build it as it installs, but not in a folder whose path has a space (make splits it), not
+// where install scripts are switched off, and not twice without compiling twice: so it is a step of our own.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { run } from './children.mjs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { environmentForNpm, run, runNpm } from './children.mjs'
 import { isMusl, onPath } from './machine.mjs'
+import { say, Stop, withSignOfLife } from './say.mjs'
 
-/** Whether the compiled sqlite3 is there and runs on this machine; asked in a child, for a broken one could end the process. @param {string} root */
+const binary = join('build', 'Release', 'node_sqlite3.node')
+
+/**
+ * Gets the native part into node_modules/sqlite3: kept from an earlier compile, or ready-made from its makers, or compiled here
+ * and then kept.
+ * @param {string} root
+ * @param {string} prebuilds the folder outside the clone where compiled ones are kept
+ */
+export async function ensureSqlite(root, prebuilds) {
+  if (sqliteLoads(root)) return
+  const folder = join(root, 'node_modules', 'sqlite3')
+  const kept = join(prebuilds, prebuildName(folder))
+  if (existsSync(kept)) {
+    copyInto(folder, kept)
+    if (sqliteLoads(root)) return
+  }
+  await downloadPrebuild(folder)
+  if (sqliteLoads(root)) return
+
+  const missing = missingCompilerTools()
+  if (missing.length) throw new Stop(1, wordsForMissing(missing))
+  say('no ready-made sqlite3 to be had: compiling it, once; this takes a minute or two')
+  const { code, output } = await withSignOfLife(() => 'compiling sqlite3', () => compile(root, (compiled) => {
+    copyInto(folder, compiled)
+    keep(kept, compiled)
+  }))
+  if (code) process.stderr.write(`${output.split('\n').slice(-30).join('\n')}\n`)
+  if (code || !sqliteLoads(root)) throw new Stop(1, code ? 'sqlite3 could not be compiled, see the compiler’s words above' : 'sqlite3 was compiled but does not load')
+}
+
+/** Whether the native part is there and runs on this machine; asked in a child, for a broken one could end the process. @param {string} root */
 export function sqliteLoads(root) {
   return spawnSync(process.execPath, ['-e', "require('sqlite3')"], { cwd: root, stdio: 'ignore' }).status === 0
 }
 
-/** @param {string} root */
-export function isCompiling(root) {
-  return existsSync(join(root, 'node_modules', 'sqlite3', 'build', 'Makefile'))
+/** @param {string} folder node_modules/sqlite3 */
+async function downloadPrebuild(folder) {
+  const tool = createRequire(join(folder, 'package.json')).resolve('prebuild-install/bin.js')
+  await run(process.execPath, [tool, '-r', 'napi'], { cwd: folder, env: environmentForNpm(process.env), output: 'keep', timeoutMs: 60_000 })
 }
 
 /**
- * Puts a sqlite3 that was compiled here where the next install looks for it (npm_config_sqlite3_local_prebuilds), in this
- * clone or another. Failing to is no harm: the next install compiles again.
+ * Compiles in a temporary folder that holds only what the compiler reads, and hands the result over before it is removed.
  * @param {string} root
- * @param {string} prebuilds
+ * @param {(compiled: string) => void} use
  */
-export async function keepCompiled(root, prebuilds) {
-  const folder = join(root, 'node_modules', 'sqlite3')
-  if (!existsSync(join(folder, 'build', 'Release', 'obj.target'))) return // it came ready-made
+async function compile(root, use) {
+  const modules = join(root, 'node_modules')
+  const work = mkdtempSync(join(realpathSync(tmpdir()), 'magot-sqlite3-'))
   try {
-    const { version, binary } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    const name = prebuildName(version, binary.napi_versions)
-    mkdirSync(prebuilds, { recursive: true })
-    const half = `${name}.${process.pid}`
-    // Named relative to where tar runs: a path like C:\… would be a remote host to GNU tar.
-    const { code } = await run('tar', ['-czf', half, '-C', folder, 'build/Release/node_sqlite3.node'], { cwd: prebuilds, output: 'keep' })
-    if (code === 0) renameSync(join(prebuilds, half), join(prebuilds, name))
+    cpSync(join(modules, 'node-addon-api'), join(work, 'node_modules', 'node-addon-api'), { recursive: true })
+    cpSync(join(modules, 'sqlite3'), join(work, 'sqlite3'), { recursive: true, filter: (path) => path !== join(modules, 'sqlite3', 'build') })
+    // NODE_PATH: unpacking SQLite's sources asks for a package that stayed where it was. npm brings its own node-gyp.
+    const ended = await runNpm(['run', 'rebuild'], { cwd: join(work, 'sqlite3'), env: { ...environmentForNpm(process.env), NODE_PATH: modules }, output: 'keep' })
+    if (ended.code === 0) use(join(work, 'sqlite3', binary))
+    return ended
+  } finally {
+    rmSync(work, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** @param {string} folder @param {string} compiled */
+function copyInto(folder, compiled) {
+  mkdirSync(dirname(join(folder, binary)), { recursive: true })
+  rmSync(join(folder, binary), { force: true }) // never written over in place: a running program may have it loaded
+  copyFileSync(compiled, join(folder, binary))
+}
+
+/** Failing to keep it is no harm: the next install compiles again. @param {string} kept @param {string} compiled */
+function keep(kept, compiled) {
+  try {
+    mkdirSync(dirname(kept), { recursive: true })
+    copyFileSync(compiled, `${kept}.${process.pid}`)
+    renameSync(`${kept}.${process.pid}`, kept)
   } catch {}
 }
 
-/**
- * The name under which sqlite3's installer looks for a local prebuild.
- * @param {string} version
- * @param {number[]} napiVersions
- */
-export function prebuildName(version, napiVersions) {
-  const napi = Math.max(...napiVersions.filter((v) => v <= Number(process.versions.napi)))
-  return `sqlite3-v${version}-napi-v${napi}-${process.platform}${isMusl() ? 'musl' : ''}-${process.arch}.tar.gz`
+/** Names what a native part is good for: one version, one machine kind; Node and Electron share it (N-API). @param {string} folder */
+function prebuildName(folder) {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return `sqlite3-v${version}-napi-${process.platform}${isMusl() ? '-musl' : ''}-${process.arch}.node`
 }
 
 /**
- * What compiling sqlite3 needs and PATH has not. Windows finds its compiler by other ways than PATH: only Python is looked for.
+ * What compiling needs and PATH has not. Windows finds its compiler by other ways than PATH: only Python is looked for.
  * @param {NodeJS.ProcessEnv} env
  */
 export function missingCompilerTools(env = process.env, platform = process.platform) {

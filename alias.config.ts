@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 
 /** A path in the project, from its top folder. */
-export const at = (path: string) => resolve(import.meta.dirname, '..', path)
+export const at = (path: string) => resolve(import.meta.dirname, path)
 
 /** The short import names; tsconfig.json names the same. */
 export const alias = {
