@@ -4,7 +4,7 @@ import { id, json, list, name, nothing, read, write } from './method'
 import type { CampaignEntry, CampaignView } from './views'
 
 /** A file of the library by its name, never a path: a client can't reach outside of the library. */
-export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^/\\\p{Cc}]+\.magot$/u))
+export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
 export const campaigns = {
   'campaigns.list': read<CampaignEntry[]>()('The campaign files of the library, with what is wrong with those that can’t be opened.', nothing),

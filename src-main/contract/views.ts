@@ -1,12 +1,13 @@
 import type { Battle } from '../rules/battle'
 import type { Player } from '../rules/campaign'
-import type { Json, Localised, Params } from '../rules/json'
+import type { Localised, Params } from '../rules/json'
 import type { Prompt } from '../rules/prompt'
 import type { HouseRules } from '../rules/raw-system'
-import type { Figure, Receipt } from '../rules/receipt'
+import type { Figure } from '../rules/receipt'
 import type { Item, Roster } from '../rules/roster'
 import type { MemberSheet } from '../rules/sheet'
 import type { Reason } from '../rules/verdict'
+import type { PrintReport } from './print'
 
 /** A file of the library, or why it can't be opened. */
 export interface CampaignEntry {
@@ -109,7 +110,5 @@ export interface Handle {
   name: string
   bytes: number
   pages: number
+  report: PrintReport
 }
-
-export type ReceiptView = Receipt
-export type { Json }

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import type { Answer } from './contract'
+import { createDispatch, type Handlers } from './dispatch'
+import { Files, type MadeFile } from './files'
+import type { PdfEngine } from './printing/engine'
+import type { GameSystem } from './rules/system'
+import { readSystem } from './resources'
+import { battlesService } from './services/battles'
+import { campaignsService, closeSession } from './services/campaigns'
+import { cardsService } from './services/cards'
+import { newId, newSeed } from './services/chance'
+import type { Context, LoadedSystem } from './services/context'
+import { historyService } from './services/history'
+import { interludeService } from './services/interlude'
+import { membersService, rostersService } from './services/rosters'
+import { stashService } from './services/stash'
+import { systemsService } from './services/systems'
+import { systems as registered } from './systems/registry'
+
+/** What has changed, told to every window; each asks anew for what it shows. */
+export interface Change {
+  /** The open campaign, or null when none is open any more. */
+  campaign: string | null
+  rosters: string[]
+}
+
+export interface App {
+  /** The only door. Never throws. */
+  dispatch(method: unknown, input: unknown): Promise<Answer>
+  onChange(listener: (change: Change) => void): () => void
+  /** What was made on request and is no JSON (a PDF), by its handle. */
+  file(handle: string): MadeFile | null
+  /** Closes the open campaign, so that its file is whole and unlocked. */
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  /** Folder of the campaign files. */
+  library: string
+  /** The project's resources folder. */
+  resources: string
+  version: string
+  /** How this host makes PDFs; without it, printing is refused in words. */
+  engine?: PdfEngine
+  systems?: GameSystem[]
+  log?(message: string, error?: unknown): void
+  now?(): Date
+  /** Seed of new campaigns and maker of ids: given only where a run must be repeatable (the sample, tests). */
+  seed?(): string
+  id?(): string
+}
+
+/** Composition root: reads the systems' resources, builds the services, returns the door. Throws where resources are damaged. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const listeners = new Set<(change: Change) => void>()
+  const files = new Files()
+  const log = options.log ?? ((message: string, error?: unknown) => console.error(message, error ?? ''))
+  const context: Context = {
+    library: options.library,
+    systems: await loadSystems(options.systems ?? registered, options.resources),
+    session: null,
+    files,
+    version: options.version,
+    now: options.now ?? (() => new Date()),
+    newSeed: options.seed ?? newSeed,
+    newId: options.id ?? newId,
+    log,
+    changed: (rosters) => {
+      const change = { campaign: context.session?.campaign.id ?? null, rosters }
+      for (const listener of listeners) listener(change)
+    }
+  }
+  const handlers = {
+    ...area('systems', systemsService(context)),
+    ...area('campaigns', campaignsService(context)),
+    ...area('rosters', rostersService(context)),
+    ...area('members', membersService(context)),
+    ...area('stash', stashService(context)),
+    ...area('battles', battlesService(context)),
+    ...area('interlude', interludeService(context)),
+    ...area('cards', cardsService(context, options.engine ?? null)),
+    ...area('history', historyService(context))
+  } satisfies Handlers
+  return {
+    dispatch: createDispatch(handlers, log),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    file: (handle) => files.get(handle),
+    close: () => closeSession(context)
+  }
+}
+
+async function loadSystems(systems: GameSystem[], resources: string): Promise<Map<string, LoadedSystem>> {
+  const loaded = new Map<string, LoadedSystem>()
+  for (const system of systems) {
+    const raw = await readSystem(join(resources, 'systems', system.id))
+    loaded.set(system.id, { system, raw, defaults: system.load(raw, {}) })
+  }
+  return loaded
+}
+
+type Prefixed<Area extends string, Service> = { [Verb in keyof Service & string as `${Area}.${Verb}`]: Service[Verb] }
+
+/** The methods of a service under their names in the contract. */
+function area<const Area extends string, Service extends object>(name: Area, service: Service): Prefixed<Area, Service> {
+  return Object.fromEntries(Object.entries(service).map(([verb, handler]) => [`${name}.${verb}`, handler])) as Prefixed<Area, Service>
+}

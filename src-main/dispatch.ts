@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { contract, Refused, type Answer, type Failure, type Input, type MethodName, type Output } from './contract'
+import { Gate } from './gate'
+import { StoreRefusal } from './store/refusal'
+
+/** Every method of the contract with its implementation: a missing or misspelt one does not compile. */
+export type Handlers = { [M in MethodName]: (input: Input<M>) => Promise<Output<M>> }
+
+export type Dispatch = (method: unknown, input: unknown) => Promise<Answer>
+
+/** Keys that could reach into a prototype; no method has them. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+const MAX_DEPTH = 24
+const MAX_VALUES = 50_000
+
+/**
+ * The only door: is the name in the contract, does the input parse, call, envelope. Never throws: what a service
+ * throws without meaning to is a bug, logged with its stack and answered as `internal`.
+ */
+export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void): Dispatch {
+  const gate = new Gate()
+  return async (method, input) => {
+    if (typeof method !== 'string' || !Object.hasOwn(contract, method)) return failure('unknown-method', { method: String(method).slice(0, 80) })
+    const name = method as MethodName
+    const value = input ?? {}
+    const hostile = findHostile(value)
+    if (hostile !== null) return failure('bad-input', { method: name }, [hostile])
+    const parsed = v.safeParse(contract[name].input as v.GenericSchema, value)
+    if (!parsed.success) {
+      const paths = parsed.issues.slice(0, 20).map((issue) => v.getDotPath(issue) ?? '')
+      return failure('bad-input', { method: name }, [...new Set(paths)])
+    }
+    const call = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
+    try {
+      return { ok: true, value: await (contract[name].kind === 'write' ? gate.write(call) : gate.read(call)) }
+    } catch (error) {
+      if (error instanceof Refused) return { ok: false, error: error.failure }
+      if (error instanceof StoreRefusal) return failure(error.code, error.params)
+      log(`${name} failed`, error)
+      return failure('internal', { method: name })
+    }
+  }
+}
+
+function failure(code: string, params: Failure['params'] = {}, paths: string[] = []): Answer {
+  return { ok: false, error: { code, params, paths, reasons: [] } }
+}
+
+/** The path of the first thing that no honest client sends: a prototype key, a bottomless or endless value. */
+function findHostile(value: unknown): string | null {
+  let values = 0
+  const visit = (at: unknown, path: string, depth: number): string | null => {
+    if (++values > MAX_VALUES || depth > MAX_DEPTH) return path
+    if (typeof at !== 'object' || at === null) return null
+    for (const key of Object.keys(at)) {
+      const below = path ? `${path}.${key}` : key
+      if (FORBIDDEN.has(key)) return below.slice(0, 200)
+      const found = visit((at as Record<string, unknown>)[key], below, depth + 1)
+      if (found !== null) return found.slice(0, 200)
+    }
+    return null
+  }
+  return visit(value, '', 0)
+}

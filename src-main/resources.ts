@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { RawSystem } from './rules/raw-system'
+import type { Json } from './rules/json'
+
+/**
+ * Reads a system's resource folder: every JSON file below it, by its path without ending and with forward slashes.
+ * Throws, naming the file, where one is not JSON.
+ */
+export async function readSystem(folder: string): Promise<RawSystem> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files: RawSystem['files'] = {}
+  for (const entry of entries) {
+    if (!entry.isFile() || !entry.name.endsWith('.json')) continue
+    const path = join(entry.parentPath, entry.name)
+    const key = relative(folder, path).slice(0, -'.json'.length).split(sep).join('/')
+    try {
+      files[key] = JSON.parse(await readFile(path, 'utf8')) as Json
+    } catch (error) {
+      throw new Error(`resource ${key}.json can't be read`, { cause: error })
+    }
+  }
+  return { files }
+}

@@ -1,0 +1,182 @@
+import { basename, join } from 'node:path'
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { CampaignView } from '../contract/views'
+import type { Campaign } from '../rules/campaign'
+import { campaignEvent, type CampaignEvent } from '../rules/event'
+import { addsUp } from '../rules/receipt'
+import { reason } from '../rules/verdict'
+import { createCampaignFile, openCampaignFile, type CampaignFile, type Finding, type OpenOptions } from '../store/campaign-file'
+import { listBackups, type Backup } from '../store/backup'
+import { fileNameFor, listLibrary } from '../store/library'
+import { lastSeenId } from '../store/verified'
+import { act, loadedSystem, newSession, openSession, rulesOf, type Context, type Session } from './context'
+import { actView } from './roster-view'
+
+function opening(context: Context): OpenOptions {
+  return { library: context.library, now: () => context.now().toISOString() }
+}
+
+/** Closes the open campaign, if one is. */
+export async function closeSession(context: Context): Promise<void> {
+  const session = context.session
+  if (!session) return
+  context.session = null
+  await session.backup
+  await session.file.close()
+}
+
+/** Makes this file the open campaign, and a backup of it in the background where it changed since the last one. */
+async function enter(context: Context, file: CampaignFile): Promise<CampaignView> {
+  let session: Session
+  try {
+    context.session = session = newSession(context, file, await file.campaign())
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  session.backup = file.backup().then(
+    () => undefined,
+    (error: unknown) => context.log('no backup could be made', error)
+  )
+  context.changed([])
+  return campaignView(session)
+}
+
+async function campaignView(session: Session): Promise<CampaignView> {
+  const { file, campaign, system, rules } = session
+  const [undo, redo] = [await file.undoable(), await file.redoable()]
+  return {
+    id: campaign.id,
+    file: basename(file.path),
+    name: campaign.name,
+    system: campaign.system,
+    systemName: system.sheet(rules).name,
+    players: campaign.players,
+    houseRules: campaign.houseRules,
+    undo: undo && actView(undo),
+    redo: redo && actView(redo)
+  }
+}
+
+/** One change of the campaign itself: journal, then the session's own copy. */
+async function change(context: Context, method: string, input: object, event: CampaignEvent): Promise<CampaignView> {
+  const session = openSession(context)
+  await act(context, session, method, input, [event])
+  context.session = { ...session, campaign: await session.file.campaign() }
+  return campaignView(context.session)
+}
+
+function playerOf(campaign: Campaign, id: string): Campaign['players'][number] {
+  const player = campaign.players.find((p) => p.id === id)
+  if (!player) throw new Refused('unknown-player', { player: id })
+  return player
+}
+
+/** The backups of the campaign that lies, or lay when it could last be read, in this file of the library. */
+async function backupsOf(context: Context, file: string): Promise<Backup[]> {
+  const path = join(context.library, file)
+  const entry = (await listLibrary(context.library)).find((e) => e.path === path)
+  const id = entry?.id ?? (await lastSeenId(context.library, path))
+  return id ? listBackups(context.library, id) : []
+}
+
+/** What the store can't judge: that the figures which the system shows add up. */
+async function receiptFindings(session: Session): Promise<Finding[]> {
+  const { system, rules, file } = session
+  return (await file.rosters()).flatMap((roster) => {
+    const figures = [...system.summary(rules, roster).figures, ...system.members(rules, roster).flatMap((m) => m.figures)]
+    const wrong = figures.filter((f) => f.receipt && !(addsUp(f.receipt) && f.receipt.total === f.amount))
+    return wrong.map((f) => ({ code: 'receipt-does-not-add-up', params: { roster: roster.name, figure: f.key } }))
+  })
+}
+
+export function campaignsService(context: Context): Service<'campaigns'> {
+  return {
+    list: async () => {
+      const open = context.session?.file.path
+      const entries = await listLibrary(context.library)
+      return entries.map(({ path, id: _, size, ...entry }) => ({ ...entry, file: basename(path), bytes: size, open: path === open }))
+    },
+
+    create: async ({ name, system, players, houseRules }) => {
+      const { system: known } = loadedSystem(context, system)
+      rulesOf(context, system, houseRules) // refused here rather than after the file was made
+      const campaign: Campaign = {
+        id: context.newId(),
+        name,
+        system: known.id,
+        players: players.map((player) => ({ id: context.newId(), name: player })),
+        houseRules
+      }
+      const event = campaignEvent(campaign.id, 'campaign-created', { name, system }, [{ do: 'create', campaign }])
+      const first = { method: 'campaigns.create', input: { name, system }, events: [event] }
+      await closeSession(context)
+      const taken = (await listLibrary(context.library)).map((entry) => basename(entry.path))
+      const path = join(context.library, fileNameFor(name, taken))
+      return enter(context, await createCampaignFile(path, { seed: context.newSeed(), act: first }, opening(context)))
+    },
+
+    open: async ({ file }) => {
+      const path = join(context.library, file)
+      if (context.session?.file.path === path) return campaignView(context.session)
+      // The other is opened first: where it can't be, the one that is open stays open.
+      const opened = await openCampaignFile(path, opening(context))
+      await closeSession(context)
+      return enter(context, opened)
+    },
+
+    close: async () => {
+      await closeSession(context)
+      context.changed([])
+      return null
+    },
+
+    current: async () => (context.session ? campaignView(context.session) : null),
+
+    rename: (input) => change(context, 'campaigns.rename', input, campaignEvent(openSession(context).campaign.id, 'campaign-renamed', input, [{ do: 'rename', ...input }])),
+
+    addPlayer: (input) => {
+      const player = { id: context.newId(), name: input.name }
+      return change(context, 'campaigns.addPlayer', input, campaignEvent(openSession(context).campaign.id, 'player-added', { name: input.name }, [{ do: 'player-add', player }]))
+    },
+
+    renamePlayer: (input) => {
+      const { campaign } = openSession(context)
+      const was = playerOf(campaign, input.player).name
+      const facts = { was, name: input.name }
+      return change(context, 'campaigns.renamePlayer', input, campaignEvent(campaign.id, 'player-renamed', facts, [{ do: 'player-rename', ...input }]))
+    },
+
+    removePlayer: async (input) => {
+      const { campaign, file } = openSession(context)
+      const { name } = playerOf(campaign, input.player)
+      const led = (await file.rosterRows()).filter((row) => row.player === input.player)
+      if (led.length > 0) throw new Refused('refused', {}, [reason('player-leads', [], { name, rosters: led.map((row) => row.name) })])
+      return change(context, 'campaigns.removePlayer', input, campaignEvent(campaign.id, 'player-removed', { name }, [{ do: 'player-remove', ...input }]))
+    },
+
+    check: async () => {
+      const session = openSession(context)
+      const findings = [...(await session.file.check()), ...(await receiptFindings(session))]
+      const [newest] = await session.file.history({ limit: 1 })
+      return { findings, rosters: (await session.file.rosterRows()).length, acts: newest?.seq ?? 0 }
+    },
+
+    backups: async ({ file }) => {
+      const found = await backupsOf(context, file)
+      return found.map(({ path, at, size }) => ({ backup: basename(path), at, bytes: size }))
+    },
+
+    restore: async ({ file, backup }) => {
+      const path = join(context.library, file)
+      if (context.session?.file.path === path) await closeSession(context)
+      const found = (await backupsOf(context, file)).find((b) => basename(b.path) === backup)
+      if (!found) throw new Refused('unknown-backup', { backup })
+      throw new Refused('not-here')
+      const opened = await openCampaignFile(path, opening(context))
+      await closeSession(context)
+      return enter(context, opened)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { PdfEngine } from '../printing/engine'
+import { PrintFailure } from '../printing/failure'
+import { print } from '../printing/print'
+import { loadRoster, openSession, type Context } from './context'
+
+/** `engine` is how this host prints; null where it can't. */
+export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {
+  return {
+    get: async ({ roster }) => {
+      const session = openSession(context)
+      return session.system.cards(session.rules, await loadRoster(session, roster))
+    },
+
+    print: async ({ roster: id, locale, palette, parts }) => {
+      const session = openSession(context)
+      if (!engine) throw new Refused('no-printer')
+      const { name } = await loadRoster(session, id)
+      try {
+        const { bytes, pages, report } = await print({ roster: id, title: name, locale, palette, parts }, engine)
+        const handle = context.files.keep({ name: `${name}.pdf`, type: 'application/pdf', bytes })
+        return { handle, name: `${name}.pdf`, bytes: bytes.byteLength, pages, report }
+      } catch (error) {
+        if (!(error instanceof PrintFailure)) throw error
+        context.log(error.message, error)
+        throw new Refused(error.code)
+      }
+    }
+  }
+}

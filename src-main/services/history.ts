@@ -1,0 +1,59 @@
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { ActView } from '../contract/views'
+import { isBlocked, type ActRecord, type Blocked, type Subject } from '../store/campaign-file'
+import { openSession, type Context, type Session } from './context'
+import { actView } from './roster-view'
+
+function subjectOf({ roster, battle }: { roster?: string | undefined; battle?: string | undefined }): Subject | undefined {
+  if (roster !== undefined) return { kind: 'roster', id: roster }
+  if (battle !== undefined) return { kind: 'battle', id: battle }
+  return undefined
+}
+
+/** What was done, or a refusal that names the acts which must be taken back first. */
+function done(answer: ActRecord | Blocked): ActRecord {
+  if (!isBlocked(answer)) return answer
+  throw new Refused(answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`, { acts: answer.blocked })
+}
+
+function tell(context: Context, act: ActRecord): ActView {
+  context.changed([...new Set(act.events.filter((e) => e.subject.kind === 'roster').map((e) => e.subject.id))])
+  return actView(act)
+}
+
+/** The campaign itself may have changed with the act: players, name, house rules. */
+async function refresh(context: Context, session: Session): Promise<void> {
+  context.session = { ...session, campaign: await session.file.campaign() }
+}
+
+export function historyService(context: Context): Service<'history'> {
+  return {
+    list: async ({ roster, before, limit }) => {
+      const subject = subjectOf({ roster })
+      const acts = await openSession(context).file.history({ ...(subject && { subject }), ...(before !== undefined && { before }), limit: limit + 1 })
+      return { acts: acts.slice(0, limit).map(actView), more: acts.length > limit }
+    },
+    undo: async ({ act, ...scope }) => {
+      const session = openSession(context)
+      const seq = act ?? (await session.file.undoable(subjectOf(scope)))?.seq
+      if (seq === undefined) throw new Refused('nothing-to-undo')
+      const undone = tell(context, done(await session.file.undo(seq)))
+      await refresh(context, session)
+      return { undone }
+    },
+    redo: async (scope) => {
+      const session = openSession(context)
+      const seq = (await session.file.redoable(subjectOf(scope)))?.seq
+      if (seq === undefined) throw new Refused('nothing-to-redo')
+      const redone = tell(context, done(await session.file.redo(seq)))
+      await refresh(context, session)
+      return { redone }
+    },
+    next: async (scope) => {
+      const { file } = openSession(context)
+      const [undo, redo] = [await file.undoable(subjectOf(scope)), await file.redoable(subjectOf(scope))]
+      return { undo: undo && actView(undo), redo: redo && actView(redo) }
+    }
+  }
+}

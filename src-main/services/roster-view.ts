@@ -1,0 +1,60 @@
+import type { ActView, RosterEntry, RosterView } from '../contract/views'
+import type { Roster } from '../rules/roster'
+import { present } from '../rules/roster'
+import type { ActRecord, RosterRow } from '../store/campaign-file'
+import type { Session } from './context'
+
+/** The roster as the window draws it: the state, and all that the system has to say of it. */
+export async function rosterView(session: Session, roster: Roster): Promise<RosterView> {
+  const { system, rules, file } = session
+  const { figures, unready } = system.summary(rules, roster)
+  const scope = { kind: 'roster', id: roster.id } as const
+  const [undo, redo] = [await file.undoable(scope), await file.redoable(scope)]
+  return {
+    id: roster.id,
+    name: roster.name,
+    kind: roster.kind,
+    kindName: roster.kindName,
+    player: roster.player,
+    stage: roster.stage,
+    money: roster.money,
+    value: roster.numbers['value'] ?? null,
+    numbers: roster.numbers,
+    figures,
+    unready,
+    members: present(roster).length,
+    sheets: system.members(rules, roster),
+    items: roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) })),
+    step: roster.between?.step ?? null,
+    prompts: system.prompts(rules, roster),
+    undo: undo && actView(undo),
+    redo: redo && actView(redo)
+  }
+}
+
+/** The line of the list: from index columns, the kind's name from the system. */
+export function rosterEntry(row: RosterRow, kinds: Map<string, RosterEntry['kindName']>): RosterEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    kindName: kinds.get(row.kind) ?? { fr: row.kind, en: row.kind },
+    player: row.player,
+    stage: row.stage,
+    money: row.money,
+    value: row.value,
+    members: row.members
+  }
+}
+
+export function actView(act: ActRecord): ActView {
+  return {
+    seq: act.seq,
+    at: act.at,
+    kind: act.kind,
+    method: act.method,
+    standing: act.standing,
+    target: act.target,
+    events: act.events.map(({ subject, type, facts }) => ({ subject, type, facts }))
+  }
+}

@@ -1,0 +1,56 @@
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { RosterView } from '../contract/views'
+import type { RosterCommand } from '../rules/command'
+import { evolveRoster } from '../rules/evolve'
+import { act, decided, loadRoster, openSession, type Context } from './context'
+import { rosterEntry, rosterView } from './roster-view'
+
+/** One command on one roster: load, let the rules decide, save, answer with the roster as it is now. */
+export async function command(context: Context, method: string, id: string, order: RosterCommand): Promise<RosterView> {
+  const session = openSession(context)
+  const roster = await loadRoster(session, id)
+  const events = decided(session.system.decide(session.rules, roster, order, session.chance()))
+  await act(context, session, method, order, events)
+  return rosterView(session, evolveRoster(roster, events))
+}
+
+export function rostersService(context: Context): Service<'rosters'> {
+  return {
+    list: async () => {
+      const session = openSession(context)
+      const kinds = new Map(session.system.sheet(session.rules).kinds.map((kind) => [kind.id, kind.name]))
+      return (await session.file.rosterRows()).map((row) => rosterEntry(row, kinds))
+    },
+    get: async ({ roster }) => {
+      const session = openSession(context)
+      return rosterView(session, await loadRoster(session, roster))
+    },
+    create: async ({ name, kind, player }) => {
+      const session = openSession(context)
+      if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
+      const order: RosterCommand = { type: 'create', id: context.newId(), name, kind, player }
+      const events = decided(session.system.decide(session.rules, null, order, session.chance()))
+      await act(context, session, 'rosters.create', order, events)
+      return rosterView(session, evolveRoster(null, events))
+    },
+    rename: ({ roster, name }) => command(context, 'rosters.rename', roster, { type: 'rename', name }),
+    found: ({ roster }) => command(context, 'rosters.found', roster, { type: 'found' }),
+    recruits: async ({ roster }) => {
+      const session = openSession(context)
+      return session.system.recruits(session.rules, await loadRoster(session, roster))
+    }
+  }
+}
+
+export function membersService(context: Context): Service<'members'> {
+  return {
+    recruit: async ({ roster, type, name, choices }) => {
+      const view = await command(context, 'members.recruit', roster, { type: 'recruit', memberType: type, name, choices })
+      return { ...view, recruited: view.sheets.at(-1)?.member ?? '' }
+    },
+    rename: ({ roster, member, name }) => command(context, 'members.rename', roster, { type: 'rename-member', member, name }),
+    choose: ({ roster, member, key, value }) => command(context, 'members.choose', roster, { type: 'choose', member, key, value }),
+    dismiss: ({ roster, member }) => command(context, 'members.dismiss', roster, { type: 'dismiss', member })
+  }
+}

@@ -1,0 +1,65 @@
+import type { Service } from '../contract'
+import type { Quote } from '../contract/views'
+import type { BuyLine, Move, RosterCommand } from '../rules/command'
+import { evolveRoster } from '../rules/evolve'
+import type { Figure } from '../rules/receipt'
+import type { Roster } from '../rules/roster'
+import { isRefusal } from '../rules/verdict'
+import { loadRoster, openSession, type Context, type Session } from './context'
+import { command } from './rosters'
+
+type Line = { thing: string; quantity: number; holder: string; on?: string | undefined }
+
+/** Left-out fields stay left out: the rules never see an `undefined`. */
+function buyLines(lines: Line[]): BuyLine[] {
+  return lines.map(({ on, ...line }) => (on === undefined ? line : { ...line, on }))
+}
+
+/** What the act would do: the very decision that the act itself would take, shown and forgotten. */
+async function quote(context: Context, id: string, order: RosterCommand): Promise<Quote> {
+  const session = openSession(context)
+  const roster = await loadRoster(session, id)
+  const verdict = session.system.decide(session.rules, roster, order, session.chance())
+  if (isRefusal(verdict)) return { allowed: false, reasons: verdict.refused, cost: 0, figures: [] }
+  const after = evolveRoster(roster, verdict)
+  return { allowed: true, reasons: [], cost: (roster.money ?? 0) - (after.money ?? 0), figures: differences(session, roster, after) }
+}
+
+/** The figures of the roster and of its members that the act changes. */
+function differences(session: Session, before: Roster, after: Roster): Quote['figures'] {
+  const figures: Quote['figures'] = []
+  const compare = (member: string | null, was: Figure[], is: Figure[]) => {
+    for (const figure of is) {
+      const old = was.find((f) => f.key === figure.key)
+      if (!old || old.amount === figure.amount) continue
+      const { key, label, unit, amount, limit } = figure
+      figures.push({ key, label, unit, member, before: old.amount, after: amount, ...(limit !== undefined && { limit }) })
+    }
+  }
+  const { system, rules } = session
+  compare(null, system.summary(rules, before).figures, system.summary(rules, after).figures)
+  const was = system.members(rules, before)
+  for (const sheet of system.members(rules, after)) {
+    const old = was.find((s) => s.member === sheet.member)
+    if (old) compare(sheet.member, old.figures, sheet.figures)
+  }
+  return figures
+}
+
+export function stashService(context: Context): Service<'stash'> {
+  return {
+    offers: async ({ roster, holder }) => {
+      const session = openSession(context)
+      return session.system.offers(session.rules, await loadRoster(session, roster), holder)
+    },
+    quoteBuy: ({ roster, lines }) => quote(context, roster, { type: 'buy', lines: buyLines(lines) }),
+    buy: ({ roster, lines }) => command(context, 'stash.buy', roster, { type: 'buy', lines: buyLines(lines) }),
+    quoteSell: ({ roster, items }) => quote(context, roster, { type: 'sell', items }),
+    sell: ({ roster, items }) => command(context, 'stash.sell', roster, { type: 'sell', items }),
+    move: ({ roster, moves }) =>
+      command(context, 'stash.move', roster, {
+        type: 'move',
+        moves: moves.map(({ on, ...move }): Move => (on === undefined ? move : { ...move, on }))
+      })
+  }
+}
