@@ -1,4 +1,5 @@
 import type { Words } from './json'
+import type { Unit } from './receipt'
 
 /** One way to answer a prompt. What is not allowed is listed with its reasons, so that nobody wonders where it went. */
 export interface PromptOption {
@@ -31,12 +32,15 @@ export interface Prompt {
   options?: PromptOption[]
   /** How many options may be chosen: one unless said otherwise. */
   choose?: { min: number; max: number }
+  /** A number that the table agrees upon (a ransom), within bounds. */
+  amount?: { min: number; max: number; unit: Unit }
   /** Several steps may be open at once; the procedure goes on when all prompts that are not optional are answered. */
   optional?: boolean
 }
 
-/** An answer: dice typed in (left out: the app throws them), options chosen. */
+/** An answer: dice typed in (left out: the app throws them), options chosen, the number agreed upon. */
 export interface Answer {
   dice?: number[]
   options?: string[]
+  amount?: number
 }
