@@ -4,7 +4,7 @@ import { command } from './rosters'
 
 export function interludeService(context: Context): Service<'interlude'> {
   return {
-    answer: ({ roster, prompt, dice, options }) =>
-      command(context, 'interlude.answer', roster, { type: 'answer', prompt, answer: { ...(dice && { dice }), ...(options && { options }) } })
+    answer: ({ roster, prompt, dice, options, amount }) =>
+      command(context, 'interlude.answer', roster, { type: 'answer', prompt, answer: { ...(dice && { dice }), ...(options && { options }), ...(amount !== undefined && { amount }) } })
   }
 }
