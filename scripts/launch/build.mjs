@@ -11,29 +11,29 @@ const results = ['out/main/desktop.js', 'out/main/terminal.js', 'out/preload/ind
 /**
  * Builds the program where its sources say something else than when it was last built.
  * @param {string} root
- * @param {{ force?: boolean, build?: (root: string) => Promise<{ code: number }> }} [options]
+ * @param {{ force?: boolean, build?: (root: string, started: (pid: number) => void) => Promise<{ code: number }> }} [options]
  * @returns {Promise<boolean>} whether there was something to do
  */
 export async function ensureBuilt(root, { force = false, build = electronVite } = {}) {
   const stamp = join(root, 'out', '.magot-stamp')
   const upToDate = () => stampSays(stamp, contentHash(root, sources)) && results.every((file) => existsSync(join(root, file)))
   if (!force && upToDate()) return false
-  return withLock(join(root, '.build.lock'), async () => {
+  return withLock(join(root, '.build.lock'), async (worker) => {
     if (!force && upToDate()) return false // the one we waited for has done it
     say('building Magot')
     // Taken before the build: what is edited meanwhile is then built by the next start.
     const content = contentHash(root, sources)
     rmSync(stamp, { force: true })
-    const { code } = await build(root)
+    const { code } = await build(root, worker)
     if (code) throw new Stop(code, 'the build failed, see above; the program was not started')
     writeStamp(stamp, content)
     return true
   })
 }
 
-/** @param {string} root */
-function electronVite(root) {
+/** @param {string} root @param {(pid: number) => void} started */
+function electronVite(root, started) {
   const env = { ...process.env }
   delete env.NODE_ENV
-  return run(process.execPath, [join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env })
+  return run(process.execPath, [join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env, started })
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './lock.mjs'
 import { Stop } from './say.mjs'
 
@@ -11,16 +12,17 @@ import { Stop } from './say.mjs'
  * waits for them, and ends the launcher: nothing is left behind.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'through' | 'stderr' | 'keep', timeoutMs?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'through' | 'stderr' | 'keep', timeoutMs?: number, started?: (pid: number) => void }} [options]
  *   output: handed through as it is; all of it to stderr; or kept and returned
  * @returns {Promise<Ended>}
  */
-export function run(command, args, { cwd, env, output = 'stderr', timeoutMs } = {}) {
+export function run(command, args, { cwd, env, output = 'stderr', timeoutMs, started } = {}) {
   const out = /** @type {const} */ ({ through: ['inherit', 'inherit'], stderr: [2, 2], keep: ['pipe', 'pipe'] })[output]
   // A group of its own, so that one signal reaches the compiler under make under node-gyp under npm. Windows has no groups.
   const grouped = process.platform !== 'win32'
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', ...out], detached: grouped, windowsHide: true })
+    if (child.pid) started?.(child.pid)
     let kept = ''
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (kept += text))
     /** @param {NodeJS.Signals} signal */
@@ -33,20 +35,30 @@ export function run(command, args, { cwd, env, output = 'stderr', timeoutMs } = 
     const timer = timeoutMs ? setTimeout(() => send('SIGKILL'), timeoutMs) : undefined
     const stopped = onStopRequest((signal) => {
       send(signal)
-      setTimeout(() => send('SIGKILL'), 8_000).unref()
+      setTimeout(() => send('SIGKILL'), 3_000).unref() // npm in the middle of an install takes its time
     })
     child.on('error', (error) => {
       clearTimeout(timer)
       stopped.forget()
       resolve({ code: 127, output: error.message })
     })
-    child.on('close', (code, signal) => {
+    child.on('close', async (code, signal) => {
       clearTimeout(timer)
+      if (stopped.code && grouped && child.pid) await groupIsGone(child.pid)
       stopped.forget()
       if (stopped.code) reject(new Stop(stopped.code))
       else resolve({ code: code ?? (signal ? 1 : 0), output: kept })
     })
   })
+}
+
+/** Waits for what a stopped child has left behind (a test worker busy with its test), and ends it where it does not go. @param {number} group */
+async function groupIsGone(group, patienceMs = 1_500) {
+  const until = Date.now() + patienceMs
+  while (isAlive(-group) && Date.now() < until) await sleep(50)
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch {} // gone
 }
 
 const stopSignals = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })

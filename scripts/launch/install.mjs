@@ -17,25 +17,25 @@ export async function ensureInstalled(root, { npm = runNpm, sqlite = ensureSqlit
   const stamp = join(root, 'node_modules', '.magot-stamp') // inside, so that it goes when node_modules goes
   const wanted = wantedPackages(root)
   if (stampSays(stamp, wanted)) return false
-  return withLock(join(root, '.install.lock'), async () => {
+  return withLock(join(root, '.install.lock'), async (worker) => {
     if (stampSays(stamp, wanted)) return false // the one we waited for has done it
     rmSync(stamp, { force: true })
     // Somebody ran npm by hand: what they have is taken as it is, if it is all there.
     const complete = holdsWhatTheLockNames(root)
-    if (!complete) await installPackages(root, npm)
+    if (!complete) await installPackages(root, npm, worker)
     await sqlite(root, prebuilds)
     writeStamp(stamp, wanted)
     return !complete
   })
 }
 
-/** @param {string} root @param {typeof runNpm} npm */
-async function installPackages(root, npm) {
+/** @param {string} root @param {typeof runNpm} npm @param {(pid: number) => void} worker */
+async function installPackages(root, npm, worker) {
   say('installing the packages, once')
-  const env = { ...environmentForNpm(process.env), npm_config_loglevel: process.env.npm_config_loglevel ?? 'error' }
+  const env = { ...environmentForNpm(process.env), npm_config_loglevel: 'error' } // also under `npm -s`, which would hide why it failed
   // Without install scripts: the only one we need, sqlite3's, is a step of our own.
   const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  const { code } = await withSignOfLife(() => 'still installing', () => npm(args, { cwd: root, env }))
+  const { code } = await withSignOfLife(() => 'still installing', () => npm(args, { cwd: root, env, started: worker }))
   if (code) throw new Stop(code, 'the packages could not be installed, see npm’s words above')
 }
 

@@ -6,19 +6,22 @@ import { say } from './say.mjs'
 
 /**
  * Does the work while nobody else does it: `npm start` and `npm test` may be called together on a fresh clone.
- * The lock file names its holder. It is taken over when that process is dead, or when the holder has not touched the file for
- * a while (the number of a dead process may by now be another's; a process in another container cannot be asked).
+ * The lock file names its holder and the child that works for it. It is taken over when both are dead, or when the holder has
+ * not touched the file for a while (the number of a dead process may by now be another's; a process in another container cannot
+ * be asked).
  * @template T
  * @param {string} file
- * @param {() => Promise<T>} work
+ * @param {(worker: (pid: number) => void) => Promise<T>} work is given a function to name the child that works for it: killed
+ *   outright, we cannot take that child with us, and it must not be joined by a second one
  * @param {{ waitingFor?: string, pollMs?: number, touchMs?: number, deadAfterMs?: number }} [options]
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, { waitingFor = 'another start of Magot', pollMs = 250, touchMs = 2_000, deadAfterMs = 20_000 } = {}) {
   mkdirSync(dirname(file), { recursive: true })
+  const holder = { pid: process.pid, host: hostname() }
   let told = false
   let still = { mark: '', since: Date.now() }
-  while (!taken(file)) {
+  while (!taken(file, holder)) {
     const mark = markOf(file)
     // Counted on our own clock while we look on: after the machine has slept, the file's time alone would call everybody dead.
     if (mark !== still.mark) still = { mark, since: Date.now() }
@@ -40,7 +43,7 @@ export async function withLock(file, work, { waitingFor = 'another start of Mago
   }, touchMs)
   process.once('exit', release)
   try {
-    return await work()
+    return await work((worker) => writeFileSync(file, JSON.stringify({ ...holder, worker })))
   } finally {
     clearInterval(touch)
     process.off('exit', release)
@@ -48,10 +51,12 @@ export async function withLock(file, work, { waitingFor = 'another start of Mago
   }
 }
 
-/** @param {string} file */
-function taken(file) {
+/** @typedef {{ pid: number, host: string, worker?: number }} Holder */
+
+/** @param {string} file @param {Holder} holder */
+function taken(file, holder) {
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname() }), { flag: 'wx' })
+    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' })
     return true
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
@@ -72,10 +77,10 @@ function markOf(file) {
 /** @param {string} file */
 function holderIsDead(file) {
   const holder = holderOf(file)
-  return holder !== null && holder.host === hostname() && !isAlive(holder.pid)
+  return holder !== null && holder.host === hostname() && !isAlive(holder.pid) && !(holder.worker && isAlive(holder.worker))
 }
 
-/** @param {string} file @returns {{ pid: number, host: string } | null} */
+/** @param {string} file @returns {Holder | null} */
 function holderOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
