@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { rangedFacts } from '../catalogue'
+import { reason, refuse } from '../../../rules/verdict'
+import { gaugeSize, readAmmoDie, tickBoxes } from '../rules/ammunition'
+import { unknown } from './ids'
+import { die, fireMode, id, ids, small, ticks } from './input'
+import { nameOf, resolver } from './working'
+
+const ammoRoll = resolver(
+  'ammo-roll',
+  [
+    'NN-AMM-2', 'NN-AMM-3', 'NN-AMM-4', 'NN-AMM-5', 'NN-AMM-6', 'NN-AMM-7', 'NN-AMM-8', 'NN-AMM-10', 'NN-SKL-35', 'NN-SKL-36', 'NN-XP-9',
+    'NN-RUL-22', 'NN-RUL-23', 'NN-RUL-68', 'NN-RUL-71'
+  ],
+  v.strictObject({ tickedBefore: ticks, mode: fireMode, die: die(10), skills: ids, learningDie: die(10) }),
+  (rules, input, w) => {
+    const reasons = unknown(rules.skill, ...input.skills)
+    if (reasons.length > 0) return refuse(...reasons)
+    const tick = tickBoxes(rules, input.tickedBefore, input.mode)
+    const mode = nameOf(rules, 'fireModes', input.mode)
+    const boxes = rules.fireMode(input.mode)?.boxes ?? 0
+    if (input.mode === 'custom') w.cite('NN-SKL-36')
+    if (!tick.available || tick.label === null) {
+      w.step('unavailable', { mode, boxes, free: gaugeSize(rules) - input.tickedBefore }, 'NN-AMM-8', 'NN-RUL-22')
+      return w.done({ ticked: input.tickedBefore, label: null, result: 'mode-unavailable' })
+    }
+    w.step('ticks', { mode, boxes: tick.ticked - input.tickedBefore, ticked: tick.ticked, label: tick.label }, 'NN-AMM-2')
+    if (tick.ticked - input.tickedBefore < boxes) w.cite('NN-RUL-22')
+    if (tick.label === 'A') {
+      w.step('automatic', {}, 'NN-AMM-6')
+      if (input.learningDie != null) w.cite('NN-RUL-68')
+      return w.done({ ticked: tick.ticked, label: 'A', result: 'success' })
+    }
+    if (input.learningDie != null) {
+      w.cite('NN-XP-9')
+      if (input.learningDie > rules.experience.learning.successMax) {
+        w.step('learning-failed', { die: input.learningDie })
+        return w.done({ ticked: tick.ticked, label: tick.label, result: rules.experience.learning.ammoFailure })
+      }
+    }
+    const value = w.die(10, `${input.tickedBefore}:${input.mode}`, input.die)
+    const result = readAmmoDie(rules, tick.label, value, input.skills)
+    const read = readAmmoDie(rules, tick.label, value, [])
+    if (input.skills.includes('weapons-expert')) {
+      w.cite('NN-SKL-35', 'NN-AMM-10')
+      if (result !== read) w.step('expert', {})
+    }
+    w.step(result, { die: value, label: tick.label }, { 'success': 'NN-AMM-3', 'jam': 'NN-AMM-4', 'out-of-ammo': 'NN-AMM-5' }[result])
+    if (tick.label === 10 || tick.label === 1) w.cite('NN-AMM-7')
+    // An empty weapon has every box ticked, so that nothing but a reload makes it fire again.
+    if (result === 'out-of-ammo') w.cite('NN-RUL-23')
+    return w.done({ ticked: result === 'out-of-ammo' ? gaugeSize(rules) : tick.ticked, label: tick.label, result })
+  }
+)
+
+const ammoReload = resolver(
+  'ammo-reload',
+  ['NN-REL-1', 'NN-AMM-9', 'NN-EQP-3'],
+  v.strictObject({ tickedBefore: ticks, reloads: small }),
+  (_rules, { tickedBefore, reloads }, w) => {
+    w.cite('NN-REL-1')
+    if (reloads === 0) {
+      w.step('none', {})
+      return w.done({ ticked: tickedBefore, reloads: 0 })
+    }
+    w.step('reloaded', { left: reloads - 1 }, 'NN-AMM-9')
+    return w.done({ ticked: 0, reloads: reloads - 1 })
+  }
+)
+
+const pistolMelee = resolver(
+  'pistol-melee',
+  ['NN-MEL-11'],
+  v.strictObject({ tickedBefore: ticks, pistol: id }),
+  (rules, { tickedBefore, pistol }, w) => {
+    const thing = rules.thing(pistol)
+    if (!thing) return refuse(reason('unknown-id', [], { id: pistol }))
+    if (thing.category !== 'pistols' || !rangedFacts(thing)) return refuse(reason('not-a-pistol', ['NN-MEL-11'], { thing: thing.name }))
+    const fired = rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === 'pistol-fired')
+    const ticked = tickedBefore + (fired?.ammoBoxes ?? 1)
+    const usable = ticked <= gaugeSize(rules)
+    w.step(usable ? 'fired' : 'empty', { pistol: thing.name, ticked: usable ? ticked : tickedBefore }, 'NN-MEL-11')
+    return w.done({ ticked: usable ? ticked : tickedBefore, usable, attackBonus: usable ? (fired?.value ?? 0) : 0 })
+  }
+)
+
+export const ammunition = [ammoRoll, ammoReload, pistolMelee]

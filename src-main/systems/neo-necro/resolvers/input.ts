@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+/**
+ * The parts that inputs are made of. Bounds keep out what no game can bring about (NaN, fractions of a wound, numbers
+ * that overflow a table); whoever leaves an optional part out, or gives null for it, means "nothing special".
+ */
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
+
+/** A characteristic, a Strength, a threshold, a count of wounds. */
+export const score = whole(0, 99)
+export const scoreOr = (standard: number) => v.nullish(score, standard)
+/** A bonus or a penalty. */
+export const bonus = v.nullish(whole(-99, 99), 0)
+export const inches = v.pipe(v.number(), v.minValue(0), v.maxValue(1000))
+export const ticks = whole(0, 12)
+export const turns = whole(1, 1000)
+export const small = whole(0, 100)
+export const credits = whole(0, 10_000_000)
+export const points = whole(0, 10_000_000)
+export const pointsOr = (standard: number) => v.nullish(points, standard)
+export const flag = v.nullish(v.boolean(), false)
+export const yes = v.boolean()
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+export const optionalId = v.nullish(id)
+export const ids = v.nullish(v.pipe(v.array(id), v.maxLength(500)), () => [])
+export const requiredIds = v.pipe(v.array(id), v.maxLength(500))
+export const face = (sides: number) => whole(1, sides)
+/** A die that the table may have thrown; null or left out: the app throws it, where one is needed. */
+export const die = (sides: number) => v.nullish(face(sides))
+export const dice = (sides: number) => v.nullish(v.pipe(v.array(face(sides)), v.maxLength(200)))
+
+export const arc = v.nullish(v.picklist(['front', 'side', 'rear']), 'front')
+export const fireMode = v.nullish(v.picklist(['economy', 'normal', 'sustained', 'custom']), 'normal')
+export const gameResult = v.picklist(['win', 'loss', 'draw'])
+export const profile = v.strictObject({ ws: score, bs: score, s: score, t: score, w: score, i: score })
+export { whole }

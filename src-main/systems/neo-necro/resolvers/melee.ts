@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
+import type { Localised } from '../../../rules/json'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import { skillMod } from '../rules/mods'
+import { unknown } from './ids'
+import { arc, bonus, flag, ids, optionalId, score, whole } from './input'
+import { nameOf, resolver, signed, type Working } from './working'
+
+/** What a weapon in hand brings to a melee. */
+interface MeleeStats {
+  name: Localised
+  attack: number
+  defence: number
+  strength: number
+  threshold: number
+  damageLevel: number
+  /** Hit with a melee weapon, as the skills mean it: a pistol's or a shield's is not. */
+  strikes: boolean
+}
+
+function statsOf(rules: NecroRules, thing: Thing): MeleeStats | undefined {
+  const nothing = { name: thing.name, attack: 0, defence: 0, strength: 0, threshold: 0, damageLevel: 1, strikes: false }
+  const melee = meleeFacts(thing)
+  if (melee) return { ...melee, name: thing.name, strikes: true }
+  if (rangedFacts(thing)) return nothing
+  if (thing.kind !== 'gear') return undefined
+  const model = thing.facts.countsAs === undefined ? undefined : meleeFacts(rules.thing(thing.facts.countsAs))
+  if (model) return { ...model, name: thing.name, strikes: true }
+  return thing.facts.defence === undefined ? undefined : { ...nothing, defence: thing.facts.defence }
+}
+
+/**
+ * The weapons that count. A power fist must be alone (NN-MEL-13); a headbutter has a club as well, as long as he wields
+ * no more than two weapons, of which a heavy one counts as two (NN-SKL-30).
+ */
+function wielded(rules: NecroRules, weapons: readonly string[], skills: readonly string[]): Verdict<{ list: MeleeStats[]; club: boolean }> {
+  const reasons: Reason[] = [...unknown(rules.thing, ...weapons), ...unknown(rules.skill, ...skills)]
+  const things = weapons.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
+  const list: MeleeStats[] = []
+  for (const thing of things) {
+    const stats = statsOf(rules, thing)
+    if (stats) list.push(stats)
+    else reasons.push(reason('not-a-weapon', [], { thing: thing.name }))
+  }
+  const alone = things.find((thing) => meleeFacts(thing)?.meleeExclusive)
+  if (alone && things.length > 1) reasons.push(reason('sole-melee-weapon', ['NN-MEL-13'], { thing: alone.name }))
+  const limit = skillMod(rules, skills, 'maxWeaponsWielded')
+  const weight = things.reduce((sum, thing) => sum + (thing.category === 'heavy-melee' ? 2 : 1), 0)
+  if (limit > 0 && weight > limit) reasons.push(reason('too-many-weapons', ['NN-SKL-30'], { count: weight, max: limit }))
+  if (reasons.length > 0) return refuse(...reasons)
+
+  const virtual = skills.flatMap((id) => rules.skill(id)?.mods ?? []).find((mod) => mod.key === 'virtualWeapon')?.value
+  const extra = typeof virtual === 'string' ? rules.thing(virtual) : undefined
+  const club = extra && weight < limit && !alone ? statsOf(rules, extra) : undefined
+  return { list: club ? [...list, club] : list, club: club !== undefined }
+}
+
+const fighter = { ws: score, pinned: flag, weapons: ids }
+
+const meleeTarget = resolver(
+  'melee-target',
+  ['NN-MEL-5', 'NN-MEL-6', 'NN-MEL-7', 'NN-MEL-8', 'NN-MEL-11', 'NN-MEL-13', 'NN-MOV-11', 'NN-PIN-3', 'NN-SKL-7', 'NN-SKL-30', 'NN-GEAR-4', 'NN-GEAR-6'],
+  v.strictObject({
+    attacker: v.strictObject({
+      ...fighter,
+      attack: bonus,
+      charging: flag,
+      enemiesInContact: v.nullish(whole(0, 50), 1),
+      pistolsFired: v.nullish(whole(0, 10), 0),
+      skills: ids
+    }),
+    defender: v.strictObject({ ...fighter, defence: bonus }),
+    arc
+  }),
+  (rules, { attacker, defender, arc: struck }, w) => {
+    const hands = wielded(rules, attacker.weapons, attacker.skills)
+    const guard = wielded(rules, defender.weapons, [])
+    const refused = [hands, guard].filter(isRefusal).flatMap((refusal) => refusal.refused)
+    if (isRefusal(hands) || isRefusal(guard)) return refuse(...refused)
+
+    const value = (id: string): number => rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === id)?.value ?? 0
+    const named = (id: string) => nameOf(rules, 'meleeModifiers', id)
+    w.cite('NN-MEL-5', 'NN-MEL-6')
+
+    let attack = attacker.ws
+    w.step('attacker', { ws: attack })
+    const attackBy = (name: ReturnType<typeof named>, by: number, ...cited: string[]): void => {
+      if (by === 0) return
+      attack += by
+      w.step('attack', { name, value: signed(by), total: attack }, ...cited)
+    }
+    if (attacker.charging) attackBy(named('charge'), value('charge'), 'NN-MEL-7', 'NN-MOV-11')
+    if (attacker.pinned) attackBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
+    for (const weapon of hands.list) attackBy(weapon.name, weapon.attack, 'NN-MEL-7')
+    if (hands.club) w.cite('NN-SKL-30')
+    attackBy(named('pistol-fired'), value('pistol-fired') * attacker.pistolsFired, 'NN-MEL-11')
+    if (struck !== 'front') attackBy(named(`${struck}-arc`), value(`${struck}-arc`), 'NN-MEL-7')
+    const others = Math.max(0, attacker.enemiesInContact - 1)
+    const perOther = skillMod(rules, attacker.skills, 'attackPerExtraEnemy')
+    if (others > 0 && perOther > 0) attackBy(nameOf(rules, 'skills', 'melee-fighter'), others * perOther, 'NN-SKL-7')
+    else attackBy(named('outnumbered'), -others, 'NN-MEL-7')
+    attackBy(nameOf(rules, 'labels', 'otherModifiers'), attacker.attack)
+
+    let defence = defender.ws
+    w.step('defender', { ws: defence })
+    const defendBy = (name: ReturnType<typeof named>, by: number, ...cited: string[]): void => {
+      if (by === 0) return
+      defence += by
+      w.step('defence', { name, value: signed(by), total: defence }, ...cited)
+    }
+    if (defender.pinned) defendBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
+    for (const weapon of guard.list) defendBy(weapon.name, weapon.defence, 'NN-MEL-7')
+    defendBy(nameOf(rules, 'labels', 'otherModifiers'), defender.defence)
+
+    const { base, min, max } = rules.combat.meleeHit
+    const open = base + attack - defence
+    const target = Math.min(max, Math.max(min, open))
+    w.step('base', { base, attacker: attack, defender: defence, value: open })
+    if (target !== open) w.step('limit', { min, max, target }, 'NN-RUL-1')
+    return w.done({ target })
+  }
+)
+
+const meleeHit = resolver(
+  'melee-hit',
+  ['NN-MEL-9', 'NN-MEL-10', 'NN-MEL-12', 'NN-SKL-11', 'NN-SKL-30', 'NN-RUL-27', 'NN-RUL-28'],
+  v.strictObject({ strength: score, weapons: ids, pistolProfile: optionalId, skills: ids }),
+  (rules, input, w) => {
+    const hands = wielded(rules, input.weapons, input.skills)
+    const pistolReasons = checkPistol(rules, input.pistolProfile)
+    if (isRefusal(hands) || pistolReasons.length > 0) return refuse(...(isRefusal(hands) ? hands.refused : []), ...pistolReasons)
+
+    w.cite('NN-MEL-9')
+    const best = Math.max(1, ...hands.list.map((weapon) => weapon.damageLevel))
+    if (new Set(hands.list.map((weapon) => weapon.damageLevel)).size > 1) w.cite('NN-MEL-10')
+    const pistol = input.pistolProfile == null ? undefined : rangedFacts(rules.thing(input.pistolProfile))?.profiles[0]
+    if (pistol && input.pistolProfile != null) {
+      const strength = pistol.strength ?? input.strength
+      const threshold = pistol.threshold ?? 0
+      const damageLevel = Math.max(best, pistol.damageLevel)
+      w.step('pistol', { pistol: rules.thing(input.pistolProfile)?.name ?? null, strength, threshold }, 'NN-MEL-12', 'NN-RUL-28')
+      return w.done({ strength, threshold, damageLevel: raised(rules, input.skills, damageLevel, false, w) })
+    }
+
+    if (hands.club) w.cite('NN-SKL-30')
+    const adding = rules.houseRules.meleeWeaponStacking === 'all' ? hands.list : strongest(hands.list)
+    if (adding.length < hands.list.length || hands.list.length > 1) w.cite('NN-RUL-27')
+    w.step('own', { strength: input.strength })
+    let strength = input.strength
+    let threshold = 0
+    for (const weapon of adding) {
+      strength += weapon.strength
+      threshold += weapon.threshold
+      if (weapon.strikes) w.step('weapon', { weapon: weapon.name, strength: signed(weapon.strength), threshold: signed(weapon.threshold) })
+    }
+    w.step('sum', { strength, threshold })
+    const damageLevel = raised(rules, input.skills, best, hands.list.some((weapon) => weapon.strikes), w)
+    return w.done({ strength, threshold, damageLevel })
+  }
+)
+
+/** NN-SKL-11: only blows with a melee weapon gain a damage level. */
+function raised(rules: NecroRules, skills: readonly string[], level: number, withWeapon: boolean, w: Working): number {
+  const by = withWeapon ? skillMod(rules, skills, 'meleeDamageLevel') : 0
+  if (by > 0) w.cite('NN-SKL-11')
+  w.step('damage', { level: level + by })
+  return level + by
+}
+
+/** The one weapon that gives S and threshold where they do not add up: the striker would choose the most of both. */
+function strongest(list: MeleeStats[]): MeleeStats[] {
+  return [...list].sort((a, b) => b.strength + b.threshold - (a.strength + a.threshold) || b.strength - a.strength).slice(0, 1)
+}
+
+function checkPistol(rules: NecroRules, id: string | null | undefined): Reason[] {
+  if (id == null) return []
+  const thing = rules.thing(id)
+  if (!thing) return [reason('unknown-id', [], { id })]
+  return thing.category === 'pistols' && rangedFacts(thing) ? [] : [reason('not-a-pistol', ['NN-MEL-12'], { thing: thing.name })]
+}
+
+const strikeOrder = resolver(
+  'strike-order',
+  ['NN-MEL-4', 'NN-MEL-7', 'NN-MOV-11'],
+  v.strictObject({ a: v.strictObject({ i: score, charging: flag }), b: v.strictObject({ i: score, charging: flag }) }),
+  (rules, { a, b }, w) => {
+    const charge = rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === 'charge')?.alsoInitiative ?? 0
+    if (a.charging || b.charging) w.cite('NN-MEL-7', 'NN-MOV-11')
+    const first = a.i + (a.charging ? charge : 0)
+    const second = b.i + (b.charging ? charge : 0)
+    w.step('compare', { a: first, b: second }, 'NN-MEL-4')
+    return w.done({ order: first > second ? 'a-first' : first < second ? 'b-first' : 'simultaneous' })
+  }
+)
+
+export const melee = [meleeTarget, meleeHit, strikeOrder]

@@ -1,0 +1,78 @@
+import type * as v from 'valibot'
+import { throwDie, type Chance, type Die } from '../../../rules/dice'
+import type { Json, Params } from '../../../rules/json'
+import type { Resolution, Resolver, Step } from '../../../rules/resolver'
+import type { Reason, Verdict } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+
+/** The sheet of paper on which a resolver works: what it did, by which rules, with which dice. */
+export interface Working {
+  /** One step of the explanation, worded under `steps.<resolver>.<key>`, and the rules it rests on. */
+  step(key: string, params: Params, ...rules: string[]): void
+  cite(...rules: string[]): void
+  /** Why something may not be, each reason with its rules; worded under `steps.reason.<code>`. */
+  explain(reasons: readonly Reason[]): void
+  /** A die as the table gave it, else one thrown now. */
+  die(sides: number, why: string, given?: number | null): number
+  done(outcome: { [output: string]: Json }): Resolution
+}
+
+/**
+ * A resolver with its parts: the steps of its explanation stand under its own name, and the dice that it threw itself
+ * stand in the outcome as `dice` (as `rolled` where `dice` is an output of its own).
+ */
+export function resolver<Schema extends v.GenericSchema>(
+  name: string,
+  rules: string[],
+  schema: Schema,
+  resolve: (rules: NecroRules, input: v.InferOutput<Schema>, working: Working) => Verdict<Resolution>
+): [string, Resolver<NecroRules>] {
+  return [
+    name,
+    {
+      schema,
+      rules,
+      resolve: (necro: NecroRules, input: v.InferOutput<Schema>, chance: Chance) => resolve(necro, input, begin(name, chance))
+    }
+  ]
+}
+
+function begin(name: string, chance: Chance): Working {
+  const cited = new Set<string>()
+  const steps: Step[] = []
+  const thrown: Die[] = []
+  return {
+    step(key, params, ...rules) {
+      steps.push({ key: `${name}.${key}`, params })
+      for (const rule of rules) cited.add(rule)
+    },
+    cite(...rules) {
+      for (const rule of rules) cited.add(rule)
+    },
+    explain(reasons) {
+      for (const { code, params, rules } of reasons) {
+        steps.push({ key: `reason.${code}`, params })
+        for (const rule of rules) cited.add(rule)
+      }
+    },
+    die(sides, why, given) {
+      const die = throwDie(chance, sides, `${name}:${why}`, given ?? undefined)
+      if (die.by === 'app') thrown.push(die)
+      return die.value
+    },
+    done(outcome) {
+      const dice = thrown.map((die) => ({ ...die }))
+      return { outcome: dice.length === 0 ? outcome : { ...outcome, ['dice' in outcome ? 'rolled' : 'dice']: dice }, rules: [...cited], steps }
+    }
+  }
+}
+
+/** A number with its sign, as it is printed. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`
+}
+
+/** The name of something in every language, by section and id of the texts. */
+export function nameOf(rules: NecroRules, section: string, id: string): Json {
+  return rules.words(section, id) ?? id
+}
