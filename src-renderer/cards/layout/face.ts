@@ -1,0 +1,74 @@
+/**
+ * What a card says, in the reader's words: the card of the rules with every sentence worded, cut into parts whose units
+ * (rows, entries…) may be moved to a second card. Layout knows these and nothing of systems or languages.
+ */
+export interface Face {
+  id: string
+  kind: string
+  title: string
+  subtitle: string[]
+  corner: string[]
+  profile: Stat[]
+  parts: Part[]
+}
+
+export interface Stat {
+  key: string
+  abbr: string
+  name: string
+  value: string
+  /** The member's own value, where something changes it; else null. */
+  own: string | null
+}
+
+export type Part =
+  | { kind: 'table'; key: string; title: string; columns: string[]; units: Row[] }
+  | { kind: 'boxes'; key: string; title: string; units: BoxGroup[][] }
+  | { kind: 'entries'; key: string; title: string; units: TextEntry[] }
+  | { kind: 'facts'; key: string; title: string; units: Fact[][] }
+  | { kind: 'tracks'; key: string; title: string; units: Track[] }
+
+export interface Row {
+  name: string
+  /** Beside the name, smaller: what kind of thing or person it is. */
+  aside: string
+  notes: string[]
+  cells: string[]
+  boxes: Tick[]
+}
+
+export interface Tick {
+  label: string
+  ticked: boolean
+}
+
+export interface BoxGroup {
+  title: string
+  boxes: Tick[]
+}
+
+export interface TextEntry {
+  /** Several names where they have no text of their own: they share a line. */
+  names: string[]
+  text: string
+}
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface Track {
+  title: string
+  value: number
+  from: number
+  marks: number[]
+  next: number | null
+}
+
+/** Part of a part: the units that stand on one card. */
+export interface Slice {
+  part: number
+  from: number
+  to: number
+}

@@ -1,0 +1,118 @@
+import type { FitLine } from '@contract/print'
+import type { Face, Slice } from './face'
+import type { Format } from './format'
+import { pack, tooTall, type Measured } from './pack'
+import { splitUnit } from './split'
+
+/** A face as it will be printed: at this size, on these cards. */
+export interface Fitted {
+  face: Face
+  text: number
+  cards: Slice[][]
+}
+
+/** A face to be drawn at a size in order to read its heights. */
+export interface Trial {
+  face: Face
+  text: number
+}
+
+/** Draws all trials, then reads all of them: one layout of the page for all faces together. */
+export type Measure = (trials: Trial[]) => Promise<Measured[]>
+
+/** One cut halves what is too tall at the least; a text of 20 000 characters needs few. */
+const MOST_CUTS = 40
+
+/**
+ * Finds for each face the largest size at which it fits on one card; where it does not even at the floor, the largest at
+ * which it takes no more cards than there. Throws where that can't be done: nothing is ever cut off.
+ */
+export async function fit(faces: Face[], format: Format, measure: Measure): Promise<Fitted[]> {
+  const searches = faces.map((face) => new Search(face, format.sizes))
+  for (;;) {
+    const open = searches.filter((search) => search.trial !== null)
+    if (open.length === 0) return searches.map((search) => search.best!)
+    const measured = await measure(open.map((search) => search.trial!))
+    open.forEach((search, n) => search.tell(measured[n]!))
+  }
+}
+
+/** What was done to the faces, for the reader: those that fit as they are have no line. */
+export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
+  return fitted
+    .map(({ face, text, cards }) => ({ card: face.id, member: face.title, shrunkTo: text < format.sizes[0]! ? text : null, continued: cards.length }))
+    .filter((line) => line.shrunkTo !== null || line.continued > 1)
+}
+
+/** The search for the size of one face: first the largest, then the floor, then between the two. */
+class Search {
+  trial: Trial | null
+  best: Fitted | null = null
+  private face: Face
+  private readonly sizes: number[]
+  private low = 0
+  private high: number
+  private at = 0
+  private target = 1
+  private cuts = 0
+
+  constructor(face: Face, sizes: number[]) {
+    this.face = face
+    this.sizes = sizes
+    this.high = sizes.length - 1
+    this.trial = { face, text: sizes[0]! }
+  }
+
+  tell(measured: Measured): void {
+    const cards = pack(measured)
+    if (this.best === null) this.tellFirst(measured, cards)
+    else this.tellBetween(cards)
+  }
+
+  /** At the largest size, and then at the floor: there it must come out on some number of cards. */
+  private tellFirst(measured: Measured, cards: Slice[][] | null): void {
+    if (this.at === 0 && cards?.length !== 1) {
+      this.at = this.high
+      return this.ask()
+    }
+    if (cards === null) return this.cut(measured)
+    this.target = cards.length
+    this.keep(cards)
+    if (this.at === 0) this.trial = null
+    else this.halve()
+  }
+
+  private tellBetween(cards: Slice[][] | null): void {
+    if (cards !== null && cards.length <= this.target) {
+      this.high = this.at
+      this.keep(cards)
+    } else {
+      this.low = this.at + 1
+    }
+    this.halve()
+  }
+
+  private cut(measured: Measured): void {
+    const tall = tooTall(measured)!
+    if (++this.cuts > MOST_CUTS) throw new Error(`card ${this.face.id} does not fit on any number of cards`)
+    this.face = splitUnit(this.face, tall.part, tall.unit, tall.share)
+    this.ask()
+  }
+
+  private halve(): void {
+    if (this.low >= this.high) {
+      this.trial = null
+      return
+    }
+    this.at = Math.floor((this.low + this.high) / 2)
+    this.ask()
+  }
+
+  private ask(): void {
+    this.trial = { face: this.face, text: this.sizes[this.at]! }
+  }
+
+  private keep(cards: Slice[][]): void {
+    this.best = { face: this.face, text: this.sizes[this.at]!, cards }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Face } from './face'
+
+const HEADING = [500, 600, 700].map((weight) => `${weight} 12px 'Barlow Condensed'`)
+const BODY = [400, 600].map((weight) => `${weight} 12px 'Source Sans 3'`)
+
+/** Waits until every bundled font that these texts need is there: heights read before that would be wrong. */
+export async function loadFonts(text: string): Promise<void> {
+  await Promise.all([...HEADING, ...BODY].map((font) => document.fonts.load(font, `${text} Ag0`)))
+  await document.fonts.ready
+}
+
+/** Everything that is written on these faces. */
+export function textOf(faces: Face[]): string {
+  const words: string[] = []
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string') words.push(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+  }
+  gather(faces)
+  return words.join(' ')
+}

@@ -1,0 +1,54 @@
+import type { Slice } from './face'
+
+/** Heights of one card's contents as they were measured, in any one unit. */
+export interface Measured {
+  /** Room for parts on the first card, and on each one that follows. */
+  first: number
+  next: number
+  parts: { head: number; units: number[] }[]
+}
+
+/** Is there a unit so tall that no card can hold it whole? */
+export function tooTall(measured: Measured): { part: number; unit: number; share: number } | null {
+  for (const [part, { head, units }] of measured.parts.entries()) {
+    for (const [unit, height] of units.entries()) {
+      const share = (head + height) / measured.next
+      if (share > 1) return { part, unit, share }
+    }
+  }
+  return null
+}
+
+/** Which units stand on which card, or null where some unit fits on none. Parts stay whole unless that takes more cards. */
+export function pack(measured: Measured): Slice[][] | null {
+  if (tooTall(measured)) return null
+  const whole = fill(measured, true)
+  const tight = fill(measured, false)
+  return whole.length <= tight.length ? whole : tight
+}
+
+function fill({ first, next, parts }: Measured, keepWhole: boolean): Slice[][] {
+  const cards: Slice[][] = [[]]
+  let room = first
+  const turn = () => {
+    cards.push([])
+    room = next
+  }
+  for (const [part, { head, units }] of parts.entries()) {
+    const all = head + units.reduce((sum, unit) => sum + unit, 0)
+    if (keepWhole && all > room && all <= next) turn()
+    let from = 0
+    while (from < units.length) {
+      // A heading never stands alone at the foot of a card.
+      if (head + units[from]! > room) turn()
+      let used = head
+      let to = from
+      while (to < units.length && used + units[to]! <= room) used += units[to++]!
+      cards.at(-1)!.push({ part, from, to })
+      room -= used
+      if (to < units.length) turn()
+      from = to
+    }
+  }
+  return cards
+}

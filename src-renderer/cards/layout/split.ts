@@ -1,0 +1,87 @@
+import type { BoxGroup, Face, Fact, Part, Row, TextEntry, Track } from './face'
+
+/** A quarter of a card: so small a piece still fills what another part left free on its card. */
+const PIECES_PER_CARD = 4
+
+/** The face with a unit that would take `share` cards cut in pieces. No word is lost. */
+export function splitUnit(face: Face, part: number, unit: number, share: number): Face {
+  return { ...face, parts: face.parts.map((p, n) => (n === part ? splitIn(p, unit, Math.ceil(share * PIECES_PER_CARD)) : p)) }
+}
+
+function splitIn(part: Part, unit: number, pieces: number): Part {
+  switch (part.kind) {
+    case 'table':
+      return { ...part, units: replaced<Row>(part.units, unit, (row) => splitRow(row, pieces)) }
+    case 'entries':
+      return { ...part, units: replaced<TextEntry>(part.units, unit, (entry) => splitEntry(entry, pieces)) }
+    case 'facts':
+      return { ...part, units: replaced<Fact[]>(part.units, unit, (facts) => splitFacts(facts, pieces)) }
+    case 'boxes':
+      return { ...part, units: replaced<BoxGroup[]>(part.units, unit, (groups) => splitBoxes(groups, pieces)) }
+    case 'tracks':
+      return { ...part, units: replaced<Track>(part.units, unit, (track) => splitText(track.title, pieces).map((title) => ({ ...track, title }))) }
+  }
+}
+
+function replaced<Unit>(units: Unit[], at: number, by: (unit: Unit) => Unit[]): Unit[] {
+  return units.flatMap((unit, n) => (n === at ? by(unit) : [unit]))
+}
+
+/** The longest of a row's texts is what makes it tall: only that one is cut. */
+function splitRow(row: Row, pieces: number): Row[] {
+  const texts = [row.name, row.aside, ...row.notes, ...row.cells]
+  const longest = texts.reduce((best, text, n) => (text.length > texts[best]!.length ? n : best), 0)
+  return splitText(texts[longest]!, pieces).map((text, n) => {
+    const piece = (at: number, whole: string) => (at === longest ? text : n === 0 ? whole : '')
+    return {
+      name: piece(0, row.name),
+      aside: piece(1, row.aside),
+      notes: row.notes.map((note, at) => piece(at + 2, note)).filter(Boolean),
+      cells: row.cells.map((cell, at) => piece(at + 2 + row.notes.length, cell)),
+      boxes: n === 0 ? row.boxes : []
+    }
+  })
+}
+
+function splitEntry(entry: TextEntry, pieces: number): TextEntry[] {
+  if (entry.text) return splitText(entry.text, pieces).map((text, n) => ({ names: n === 0 ? entry.names : [], text }))
+  if (entry.names.length > 1) return chunks(entry.names, pieces).map((names) => ({ names, text: '' }))
+  return splitText(entry.names[0] ?? '', pieces).map((name) => ({ names: [name], text: '' }))
+}
+
+function splitFacts(facts: Fact[], pieces: number): Fact[][] {
+  if (facts.length > 1) return chunks(facts, pieces)
+  const { label, value } = facts[0]!
+  return splitText(value, pieces).map((text, n) => [{ label: n === 0 ? label : '', value: text }])
+}
+
+function splitBoxes(groups: BoxGroup[], pieces: number): BoxGroup[][] {
+  if (groups.length > 1) return chunks(groups, pieces)
+  const { title, boxes } = groups[0]!
+  return chunks(boxes, pieces).map((some) => [{ title, boxes: some }])
+}
+
+/** A text in about equal pieces, cut between sentences or else words; within a word only where there is nothing to cut between. */
+export function splitText(text: string, pieces: number): string[] {
+  const size = Math.ceil(text.length / pieces)
+  const parts: string[] = []
+  let rest = text
+  while (rest.length > size) {
+    const sentence = Math.max(...['. ', '! ', '? ', '; '].map((end) => rest.lastIndexOf(end, size - 1))) + 1
+    const space = sentence > size / 2 ? sentence : rest.lastIndexOf(' ', size)
+    const at = space > 0 ? space : whole(rest, size)
+    parts.push(rest.slice(0, at))
+    rest = rest.slice(at).replace(/^ /, '')
+  }
+  return [...parts, rest].filter(Boolean)
+}
+
+/** Never between the two halves of one character. */
+function whole(text: string, at: number): number {
+  return /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') ? at + 1 : at
+}
+
+function chunks<Item>(items: Item[], pieces: number): Item[][] {
+  const size = Math.max(1, Math.ceil(items.length / pieces))
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
+}

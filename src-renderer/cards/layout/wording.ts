@@ -1,0 +1,133 @@
+import type { Words } from '@rules/json'
+import type { Figure } from '@rules/receipt'
+import type { Block, Card, RosterCard, StatCell } from '@rules/sheet'
+import type { Face, Part, Row, Stat, TextEntry } from './face'
+
+/** How the reader speaks: sentences and names, numbers, sums of money. */
+export interface Speech {
+  say(words: Words): string
+  number(value: number): string
+  money(value: number): string
+}
+
+/** A card in words, ready to be laid out. */
+export function wordCard(card: Card, speech: Speech): Face {
+  const { say } = speech
+  return {
+    id: card.id,
+    kind: card.kind,
+    title: typeof card.title === 'string' ? card.title : say(card.title),
+    subtitle: card.subtitle.map(say).filter(Boolean),
+    corner: card.corner.map(say).filter(Boolean),
+    profile: wordProfile(card.profile, speech),
+    parts: wordBlocks(card.blocks, speech)
+  }
+}
+
+/** The sheet of the whole roster: its figures stand where a card has its profile, its members are the rows of a table. */
+export function wordRoster(card: RosterCard, speech: Speech): Face {
+  const { say } = speech
+  const figures = columnsOfFigures(card.rows.flatMap((row) => row.figures))
+  const members: Part = {
+    kind: 'table',
+    key: 'members',
+    title: '',
+    columns: [...card.characteristics.map((c) => say(c.abbr)), ...figures.map((f) => say(f.label))],
+    units: card.rows.map(
+      (row): Row => ({
+        name: row.name,
+        aside: [say(row.typeName), say(row.status)].filter(Boolean).join(' · '),
+        notes: row.lines.map(say).filter(Boolean),
+        cells: [
+          ...card.characteristics.map((c) => cellOf(row.profile.find((cell) => cell.key === c.key), speech)),
+          ...figures.map((f) => wordFigure(row.figures.find((own) => own.key === f.key), speech))
+        ],
+        boxes: []
+      })
+    )
+  }
+  return {
+    id: card.id,
+    kind: 'roster',
+    title: card.title,
+    subtitle: card.subtitle.map(say).filter(Boolean),
+    corner: [],
+    profile: card.figures.map((figure) => ({ key: figure.key, abbr: say(figure.label), name: say(figure.label), value: wordFigure(figure, speech), own: null })),
+    parts: [...(members.units.length ? [members] : []), ...wordBlocks(card.blocks, speech)]
+  }
+}
+
+function columnsOfFigures(figures: Figure[]): Figure[] {
+  return figures.filter((figure, n) => figures.findIndex((f) => f.key === figure.key) === n)
+}
+
+function wordFigure(figure: Figure | undefined, speech: Speech): string {
+  if (!figure) return ''
+  const amount = figure.unit === 'money' ? speech.money(figure.amount) : speech.number(figure.amount)
+  return figure.limit === undefined ? amount : `${amount}/${speech.number(figure.limit)}`
+}
+
+function cellOf(cell: StatCell | undefined, speech: Speech): string {
+  return cell ? speech.number(cell.value) : ''
+}
+
+function wordProfile(cells: StatCell[], { say, number }: Speech): Stat[] {
+  return cells.map((cell) => ({
+    key: cell.key,
+    abbr: say(cell.abbr),
+    name: say(cell.name),
+    value: number(cell.value),
+    own: cell.own === cell.value ? null : number(cell.own)
+  }))
+}
+
+/** Blocks in words. Boxes to tick that follow each other stand side by side. */
+function wordBlocks(blocks: Block[], speech: Speech): Part[] {
+  const parts: Part[] = []
+  for (const block of blocks) {
+    const part = wordBlock(block, speech)
+    if (part.units.length === 0) continue
+    const last = parts.at(-1)
+    if (part.kind === 'boxes' && last?.kind === 'boxes') last.units[0]!.push(...part.units[0]!)
+    else parts.push(part)
+  }
+  return parts
+}
+
+function wordBlock(block: Block, { say, number }: Speech): Part {
+  const value = (v: Words | number | string) => (typeof v === 'string' ? v : typeof v === 'number' ? number(v) : say(v))
+  switch (block.kind) {
+    case 'table':
+      return {
+        kind: 'table',
+        key: block.key,
+        title: say(block.title),
+        columns: block.columns.map(say),
+        units: block.rows.map((row) => ({ name: say(row.name), aside: '', notes: (row.note ?? []).map(say), cells: row.cells.map(value), boxes: row.boxes ?? [] }))
+      }
+    case 'boxes':
+      return { kind: 'boxes', key: block.key, title: '', units: block.boxes.length ? [[{ title: say(block.title), boxes: block.boxes }]] : [] }
+    case 'entries':
+      return { kind: 'entries', key: block.key, title: say(block.title), units: shareLines(block.entries.map((e) => ({ names: [say(e.name)], text: e.text ? say(e.text) : '' }))) }
+    case 'facts':
+      return {
+        kind: 'facts',
+        key: block.key,
+        title: block.title ? say(block.title) : '',
+        units: block.facts.length ? [block.facts.map((fact) => ({ label: say(fact.label), value: value(fact.value) }))] : []
+      }
+    case 'track':
+      return { kind: 'tracks', key: block.key, title: '', units: [{ title: say(block.title), value: block.value, from: block.from, marks: block.marks, next: block.next }] }
+  }
+}
+
+/** Entries that are only a name follow each other on one line. */
+function shareLines(entries: TextEntry[]): TextEntry[] {
+  const lines: TextEntry[] = []
+  for (const entry of entries) {
+    const last = lines.at(-1)
+    if (last && !last.text && !entry.text) last.names.push(...entry.names)
+    else lines.push({ names: [...entry.names], text: entry.text })
+  }
+  return lines
+}
