@@ -1,0 +1,25 @@
+import type { Answer } from '@contract/index'
+import { readChange, type Transport } from './transport'
+
+/** What the preload script puts into the desktop window. */
+interface Bridge {
+  call(method: string, input: unknown): Promise<Answer>
+  onChange(listener: (change: unknown) => void): unknown
+}
+
+declare global {
+  interface Window {
+    magot?: Bridge
+  }
+}
+
+export function bridgeTransport(bridge: Bridge): Transport {
+  return {
+    // Vue's reactive proxies can't be cloned across the bridge; JSON is all that travels anyway.
+    call: (method, input) => bridge.call(method, JSON.parse(JSON.stringify(input ?? {}))),
+    onChange(listener) {
+      const stop = bridge.onChange((change) => listener(readChange(change)))
+      return typeof stop === 'function' ? (stop as () => void) : () => {}
+    }
+  }
+}

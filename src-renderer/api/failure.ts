@@ -1,0 +1,23 @@
+import type { Failure } from '@contract/index'
+
+/** What `call` throws when the answer is not a value: the rules said no, or what was asked for is not there. */
+export class ApiFailure extends Error {
+  readonly code: string
+  readonly params: Failure['params']
+  readonly paths: string[]
+  readonly reasons: Failure['reasons']
+
+  constructor({ code, params, paths, reasons }: Failure) {
+    super(code)
+    this.name = 'ApiFailure'
+    this.code = code
+    this.params = params
+    this.paths = paths
+    this.reasons = reasons
+  }
+}
+
+/** A failure of our own, before any answer came. */
+export function failure(code: string, params: Failure['params'] = {}): ApiFailure {
+  return new ApiFailure({ code, params, paths: [], reasons: [] })
+}

@@ -1,0 +1,19 @@
+import type { Answer } from '@contract/index'
+
+/** What was changed, by this window or another: the rosters touched; empty when it may be anything. */
+export interface Change {
+  rosters: string[]
+}
+
+/** How a question reaches the host and how news come back. */
+export interface Transport {
+  call(method: string, input: unknown): Promise<Answer>
+  /** Answers with the way to stop listening. */
+  onChange(listener: (change: Change) => void): () => void
+}
+
+/** News as a host sends them, whatever their shape: what we can't read counts as "anything". */
+export function readChange(raw: unknown): Change {
+  const list = Array.isArray(raw) ? raw : typeof raw === 'object' && raw !== null ? (raw as { rosters?: unknown }).rosters : []
+  return { rosters: Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [] }
+}

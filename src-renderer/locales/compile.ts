@@ -1,0 +1,32 @@
+import { formatValue } from './format'
+
+interface Context {
+  named(key: string): unknown
+  plural(forms: string[]): string
+}
+
+/**
+ * A text with its parameters: `{name} recruited {n} fighter | {name} recruited {n} fighters`. Only `{name}` and ` | `
+ * mean anything, so that no text of a system or of a content pack can be malformed.
+ */
+export function compile(text: string, locale: string): (context: Context) => string {
+  const forms = text.split(' | ')
+  return (context) => {
+    const form = forms.length > 1 ? context.plural(forms) : text
+    return form.replace(/\{(\w+)\}/g, (_, name: string) => formatValue(locale, context.named(name)))
+  }
+}
+
+/** Which form a number takes: of two, one or many; of three, none, one or many. */
+export function pluralRule(locale: string): (count: number, forms: number) => number {
+  const rules = new Intl.PluralRules(locale)
+  return (count, forms) => {
+    const many = rules.select(count) === 'one' ? 0 : 1
+    return forms > 2 ? (count === 0 ? 0 : many + 1) : Math.min(many, forms - 1)
+  }
+}
+
+/** A key is a path of plain names. */
+export function resolve(tree: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : null), tree)
+}

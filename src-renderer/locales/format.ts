@@ -1,0 +1,46 @@
+/** How each language writes values. Everything that a reader sees of a number, a list or a date is made here. */
+
+const numbers = new Map<string, Intl.NumberFormat>()
+const signed = new Map<string, Intl.NumberFormat>()
+
+export function formatNumber(locale: string, value: number): string {
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  numbers.set(locale, format)
+  return minus(format.format(value))
+}
+
+/** With its sign: what came in or went out. Nothing is 0, without one. */
+export function formatSigned(locale: string, value: number): string {
+  const format = signed.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+  signed.set(locale, format)
+  return minus(format.format(value))
+}
+
+/** A true minus sign, as wide as the plus, so that columns of figures stand straight. */
+function minus(text: string): string {
+  return text.replace('-', '−')
+}
+
+export function formatList(locale: string, items: string[]): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+}
+
+/** One value of a sentence's parameter, in words. */
+export function formatValue(locale: string, value: unknown): string {
+  if (value === null || value === undefined) return '—'
+  if (typeof value === 'number') return formatNumber(locale, value)
+  if (Array.isArray(value)) return formatList(locale, value.map((item) => formatValue(locale, item)))
+  return String(value)
+}
+
+export function formatDay(locale: string, iso: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+}
+
+export function formatMoment(locale: string, iso: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}
+
+export function formatTime(locale: string, iso: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(iso))
+}

@@ -1,0 +1,44 @@
+import { createI18n } from 'vue-i18n'
+import type { Json } from '@rules/json'
+import { compile, pluralRule, resolve } from './compile'
+import { LOCALES, messages, type Locale } from './messages'
+
+const KEPT_AS = 'magot.locale'
+
+const isLocale = (tag: string): tag is Locale => (LOCALES as readonly string[]).includes(tag)
+
+/** What was chosen before, else the first of the system's languages that we speak. */
+function firstLocale(): Locale {
+  const wanted = [localStorage.getItem(KEPT_AS) ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase())
+  return wanted.find(isLocale) ?? 'en'
+}
+
+export const i18n = createI18n({
+  legacy: false,
+  locale: firstLocale() as string,
+  fallbackLocale: 'en',
+  messages: messages as Record<string, Record<string, string>>,
+  missingWarn: false,
+  fallbackWarn: false,
+  pluralRules: Object.fromEntries(LOCALES.map((locale) => [locale, pluralRule(locale)])),
+  messageResolver: (tree, path) => resolve(tree, path) as string,
+  messageCompiler: (message, { locale }) => compile(String(message), locale) as never
+})
+
+document.documentElement.lang = i18n.global.locale.value
+
+/** The language of this window from now on; remembered. */
+export function setLocale(locale: Locale): void {
+  i18n.global.locale.value = locale
+  document.documentElement.lang = locale
+  localStorage.setItem(KEPT_AS, locale)
+}
+
+export function currentLocale(): Locale {
+  return i18n.global.locale.value as Locale
+}
+
+/** Lays the texts of a game system under `systems.<id>`. */
+export function addSystemTexts(system: string, text: { [locale: string]: Json }): void {
+  for (const [locale, tree] of Object.entries(text)) i18n.global.mergeLocaleMessage(locale, { systems: { [system]: tree } })
+}

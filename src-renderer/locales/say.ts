@@ -1,0 +1,74 @@
+import { ref } from 'vue'
+import type { Json, Localised, Params, Text, Words } from '@rules/json'
+import { formatDay, formatList, formatMoment, formatNumber, formatSigned, formatTime } from './format'
+import { currentLocale, i18n } from './i18n'
+
+/** The system whose texts come first: that of the open campaign. */
+export const spokenSystem = ref<string | null>(null)
+
+type Parameters = Record<string, unknown>
+
+/** The text of a key, with its parameters. Reads the language, so that a template that says `t` follows the switch. */
+export function t(key: string, params: Parameters = {}): string {
+  return i18n.global.t(key, params, { plural: countIn(params) })
+}
+
+export function knows(key: string): boolean {
+  return i18n.global.te(key) || i18n.global.te(key, 'en')
+}
+
+/** The key under the system's texts where they have it, else as it is; null where nobody knows it. */
+export function findKey(key: string): string | null {
+  const own = spokenSystem.value ? `systems.${spokenSystem.value}.${key}` : null
+  return own && knows(own) ? own : knows(key) ? key : null
+}
+
+/** Something to be read, in the reader's language. A string is a name that a person gave: said as it is. */
+export function say(words: Words | string | number | null | undefined): string {
+  if (words === null || words === undefined) return ''
+  if (typeof words === 'string') return words
+  if (typeof words === 'number') return formatNumber(currentLocale(), words)
+  if (!isText(words)) return inLanguage(words)
+  const key = findKey(words.key)
+  return key ? t(key, sayParams(words.params ?? {})) : words.key
+}
+
+/** Parameters with all names and sentences in them said. */
+export function sayParams(params: Params): Parameters {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, sayValue(value)]))
+}
+
+function sayValue(value: Json): unknown {
+  if (Array.isArray(value)) return value.map(sayValue)
+  if (typeof value === 'object' && value !== null) return say(value as Words)
+  if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
+  return value
+}
+
+function isText(words: Words): words is Text {
+  return typeof (words as Text).key === 'string'
+}
+
+function inLanguage(name: Localised): string {
+  return name[currentLocale()] ?? name['en'] ?? Object.values(name)[0] ?? ''
+}
+
+/** The number that decides between singular and plural: `count`, else `n`, else the only number there is. */
+function countIn(params: Parameters): number {
+  const named = params['count'] ?? params['n']
+  if (typeof named === 'number') return named
+  const numbers = Object.values(params).filter((value) => typeof value === 'number')
+  return numbers.length === 1 ? (numbers[0] as number) : 1
+}
+
+export const number = (value: number) => formatNumber(currentLocale(), value)
+export const withSign = (value: number) => formatSigned(currentLocale(), value)
+export const list = (items: string[]) => formatList(currentLocale(), items)
+export const day = (iso: string) => formatDay(currentLocale(), iso)
+export const moment = (iso: string) => formatMoment(currentLocale(), iso)
+export const time = (iso: string) => formatTime(currentLocale(), iso)
+
+/** For comparing what is typed with what is called: no accents, no case. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

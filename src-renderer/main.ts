@@ -1,0 +1,12 @@
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import './styles/all.css'
+import { connect } from './api/client'
+import App from './App.vue'
+import { i18n } from './locales/i18n'
+import { createPages } from './router'
+import { wearTheme } from './styles/theme'
+
+connect()
+wearTheme()
+createApp(App).use(createPinia()).use(i18n).use(createPages()).mount('#app')

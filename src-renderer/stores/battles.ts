@@ -1,0 +1,40 @@
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
+import type { Request } from '@contract/index'
+import type { BattleEntry } from '@contract/views'
+import type { Battle } from '@rules/battle'
+import { call } from '@/api/client'
+import { onNews } from './news'
+
+/** The battles of the open campaign: the list, and each one that was looked at. */
+export const useBattles = defineStore('battles', () => {
+  const all = ref<BattleEntry[] | null>(null)
+  const views = ref<{ [id: string]: Battle }>({})
+
+  async function list() {
+    all.value = await call('battles.list')
+  }
+
+  function take(battle: Battle): Battle {
+    views.value[battle.id] = battle
+    return battle
+  }
+
+  const get = async (battle: string) => take(await call('battles.get', { battle }))
+  const start = async (input: Request<'battles.start'>) => take(await call('battles.start', input))
+  const report = async (input: Request<'battles.report'>) => take(await call('battles.report', input))
+  const finish = async (battle: string) => take(await call('battles.finish', { battle }))
+
+  /** Another campaign: nothing that was known holds. */
+  function forget() {
+    all.value = null
+    views.value = {}
+  }
+
+  onNews(async () => {
+    if (all.value) await list()
+    await Promise.all(Object.keys(views.value).map((id) => get(id).catch(() => delete views.value[id])))
+  })
+
+  return { all, views, list, get, start, report, finish, forget }
+})

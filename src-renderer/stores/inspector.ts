@@ -1,0 +1,61 @@
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import type { Words } from '@rules/json'
+import type { Figure, Receipt } from '@rules/receipt'
+import type { StatCell } from '@rules/sheet'
+import { useRosters } from './rosters'
+
+/** What the reader has asked "why?" about. Figures and characteristics are looked up anew, so that they stay true. */
+export type Subject =
+  | { kind: 'figure'; roster: string; member: string | null; key: string; owner: string; last: Figure }
+  | { kind: 'stat'; roster: string; member: string; key: string; owner: string; last: StatCell }
+  | { kind: 'receipt'; receipt: Receipt; owner: string }
+  | { kind: 'words'; title: string; text: Words | string; rules: string[]; owner: string }
+
+const KEPT_AS = 'magot.inspector'
+
+/** The column at the right that answers "why". */
+export const useInspector = defineStore('inspector', () => {
+  const subject = ref<Subject | null>(null)
+  const open = ref(localStorage.getItem(KEPT_AS) !== 'closed' && matchMedia('(min-width: 1500px)').matches)
+  const rosters = useRosters()
+  let cameFrom: HTMLElement | null = null
+
+  const sheetOf = (roster: string, member: string) => rosters.views[roster]?.sheets.find((sheet) => sheet.member === member)
+
+  const figure = computed<Figure | null>(() => {
+    const s = subject.value
+    if (s?.kind !== 'figure') return null
+    const figures = s.member === null ? rosters.views[s.roster]?.figures : sheetOf(s.roster, s.member)?.figures
+    return figures?.find((f) => f.key === s.key) ?? s.last
+  })
+  const stat = computed<StatCell | null>(() => {
+    const s = subject.value
+    if (s?.kind !== 'stat') return null
+    return sheetOf(s.roster, s.member)?.profile.find((cell) => cell.key === s.key) ?? s.last
+  })
+
+  function show(what: Subject) {
+    cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    subject.value = what
+    open.value = true
+  }
+
+  function setOpen(wanted: boolean) {
+    open.value = wanted
+    localStorage.setItem(KEPT_AS, wanted ? 'open' : 'closed')
+    if (!wanted) {
+      cameFrom?.focus()
+      cameFrom = null
+    }
+  }
+
+  /** The answer is put away; what was asked from gets the focus back. */
+  function dismiss() {
+    subject.value = null
+    cameFrom?.focus()
+    cameFrom = null
+  }
+
+  return { subject, open, figure, stat, show, setOpen, dismiss }
+})

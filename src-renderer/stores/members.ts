@@ -1,0 +1,15 @@
+import { defineStore } from 'pinia'
+import type { Request } from '@contract/index'
+import { call } from '@/api/client'
+import { useRosters } from './rosters'
+
+/** What is done to the members of a roster. */
+export const useMembers = defineStore('members', () => {
+  const rosters = useRosters()
+  return {
+    recruit: async (input: Request<'members.recruit'>) => rosters.take(await call('members.recruit', input)),
+    rename: async (roster: string, member: string, name: string) => rosters.take(await call('members.rename', { roster, member, name })),
+    choose: async (roster: string, member: string, key: string, value: string) => rosters.take(await call('members.choose', { roster, member, key, value })),
+    dismiss: async (roster: string, member: string) => rosters.take(await call('members.dismiss', { roster, member }))
+  }
+})

@@ -1,0 +1,50 @@
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
+import type { Request } from '@contract/index'
+import type { RosterEntry, RosterView } from '@contract/views'
+import { call } from '@/api/client'
+import { concerns, onNews } from './news'
+
+/** The rosters of the open campaign: the list, and each one that was looked at. */
+export const useRosters = defineStore('rosters', () => {
+  const all = ref<RosterEntry[] | null>(null)
+  const views = ref<{ [id: string]: RosterView }>({})
+
+  async function list() {
+    all.value = await call('rosters.list')
+  }
+
+  /** Takes the roster that an act answered with. */
+  function take<View extends RosterView>(view: View): View {
+    views.value[view.id] = view
+    const entry = all.value?.find((roster) => roster.id === view.id)
+    if (entry) {
+      const { id, name, kind, kindName, player, stage, money, value, members } = view
+      Object.assign(entry, { id, name, kind, kindName, player, stage, money, value, members })
+    }
+    return view
+  }
+
+  const get = async (roster: string) => take(await call('rosters.get', { roster }))
+  const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
+  const rename = async (roster: string, name: string) => take(await call('rosters.rename', { roster, name }))
+  const found = async (roster: string) => take(await call('rosters.found', { roster }))
+  const recruits = (roster: string) => call('rosters.recruits', { roster })
+
+  /** Another campaign: nothing that was known holds. */
+  function forget() {
+    all.value = null
+    views.value = {}
+  }
+
+  onNews(async (change) => {
+    if (all.value) await list()
+    await Promise.all(
+      Object.keys(views.value)
+        .filter((id) => concerns(change, id))
+        .map((id) => get(id).catch(() => delete views.value[id]))
+    )
+  })
+
+  return { all, views, list, get, take, create, rename, found, recruits, forget }
+})

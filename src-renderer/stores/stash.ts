@@ -1,0 +1,20 @@
+import { defineStore } from 'pinia'
+import type { Request } from '@contract/index'
+import { call } from '@/api/client'
+import { useRosters } from './rosters'
+
+export type BuyLine = Request<'stash.buy'>['lines'][number]
+export type MoveLine = Request<'stash.move'>['moves'][number]
+
+/** What is owned, bought, sold and handed on. */
+export const useStash = defineStore('stash', () => {
+  const rosters = useRosters()
+  return {
+    offers: (roster: string, holder: string) => call('stash.offers', { roster, holder }),
+    quoteBuy: (roster: string, lines: BuyLine[]) => call('stash.quoteBuy', { roster, lines }),
+    buy: async (roster: string, lines: BuyLine[]) => rosters.take(await call('stash.buy', { roster, lines })),
+    quoteSell: (roster: string, items: string[]) => call('stash.quoteSell', { roster, items }),
+    sell: async (roster: string, items: string[]) => rosters.take(await call('stash.sell', { roster, items })),
+    move: async (roster: string, moves: MoveLine[]) => rosters.take(await call('stash.move', { roster, moves }))
+  }
+})

@@ -1,0 +1,36 @@
+import { ApiFailure } from '@/api/client'
+import { sayAct } from '@/locales/acts'
+import { sayFailure, sayReason } from '@/locales/refusals'
+import { t } from '@/locales/say'
+import type { useHistory } from '@/stores/history'
+import { hearOf } from '@/stores/news'
+import type { useToasts } from '@/stores/toasts'
+
+type History = ReturnType<typeof useHistory>
+type Toasts = ReturnType<typeof useToasts>
+
+/** Takes back what was done last on this page (or the act named), and says what that was. */
+export async function undoNow(history: History, toasts: Toasts, act?: number): Promise<void> {
+  await told(toasts, async () => {
+    const undone = await history.undo(act)
+    toasts.tell(t('history.takenBack', { what: sayAct(undone) }), { action: { label: t('core.redo'), run: () => redoNow(history, toasts) } })
+  })
+}
+
+/** Puts forward again what was taken back last, with the same dice. */
+export async function redoNow(history: History, toasts: Toasts): Promise<void> {
+  await told(toasts, async () => {
+    const redone = await history.redo()
+    toasts.tell(t('history.putForward', { what: sayAct(redone) }), { action: { label: t('core.undo'), run: () => undoNow(history, toasts) } })
+  })
+}
+
+async function told(toasts: Toasts, act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+    hearOf({ rosters: [] })
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    toasts.tell(sayFailure(error), { tone: 'wrong', details: error.reasons.map(sayReason) })
+  }
+}
