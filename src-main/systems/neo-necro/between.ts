@@ -9,8 +9,8 @@ export type EndState = (typeof END_STATES)[number]
 /** An enemy, named as he was. */
 export type Enemy = { roster: string; gang: string; member: string; name: string }
 
-/** One's own fighter in the game just played. `category` is what he worked on during it (NN-XP-14). */
-export type Fought = { state: EndState; by: Enemy | null; learning: number; category: string }
+/** One's own fighter in the game just played. */
+export type Fought = { state: EndState; by: Enemy | null; learning: number }
 
 /** How far a fighter's roll on the injury table has come (NN-INJ-4). */
 export type InjuryRoll = { rolls: number[]; result: string; wait: 'reroll' | 'side' | null }

@@ -1,0 +1,153 @@
+import type { Battle, Combatant, Result, Side } from '../../../rules/battle'
+import { battleEvent, rosterEvent, type Event, type RosterEvent } from '../../../rules/event'
+import { evolveRoster } from '../../../rules/evolve'
+import type { Json } from '../../../rules/json'
+import { present, STASH, type Item, type Roster, type RosterChange } from '../../../rules/roster'
+import type { Loot } from '../../../rules/system'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import type { Aftermath, Enemy, Fought } from '../between'
+import type { NecroRules } from '../catalogue'
+import { deathChanges } from '../decide/dismiss'
+import { onward } from '../decide/steps'
+import { LEADER, traitsOf } from '../state'
+import { report } from './report'
+import { recordOf, sideRecord } from './sheet'
+
+/** Used by questions of their own, never ticked off as used up in the game. */
+const ASKED_FOR = ['sting-patch', 'emergency-medical-automaton', 'retractable-blades', 'weapon-master']
+
+/** Ends a battle: loot changes hands, and every gang goes into its interlude with all that it needs there (NN-ITL-1). */
+export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Verdict<Event[]> {
+  const checked = report(rules, battle, battle.sides)
+  const reasons = [...(isRefusal(checked) ? checked.refused : []), ...whyNotOver(battle, rosters)]
+  if (reasons.length > 0) return refuse(...reasons)
+
+  const events: RosterEvent[] = []
+  let now = rosters
+  const tell = (told: RosterEvent[]): void => {
+    events.push(...told)
+    now = now.map((roster) => evolveRoster(roster, told.filter((event) => event.subject.id === roster.id)))
+  }
+  tell(loot(battle, now))
+  for (const { id } of rosters) {
+    const roster = (): Roster => now.find((r) => r.id === id)!
+    tell(killed(battle, roster()))
+    tell(backAgain(roster()))
+    tell([opened(battle, roster(), rosters)])
+    tell(onward(rules, roster()))
+  }
+  const facts = { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name), results: battle.sides.map((s) => s.result), winner: battle.sides.find((s) => s.result === 'win')?.name ?? null }
+  return [battleEvent(battle.id, 'battle-finished', facts, [{ do: 'finish' }]), ...events]
+}
+
+function whyNotOver(battle: Battle, rosters: Roster[]): Reason[] {
+  const open = battle.sides.filter((side) => side.result === null).map((side) => reason('result-missing', ['NN-ROUT-3'], { gang: side.name }))
+  const busy = battle.sides.flatMap((side) => {
+    const roster = rosters.find((r) => r.id === side.roster)
+    return roster?.stage === 'ready' ? [] : [reason('gang-between', ['NN-ITL-1'], { gang: side.name })]
+  })
+  return [...open, ...busy]
+}
+
+/** What was taken goes over with what is fitted to it; it may be carried by the taker until the purchases (NN-LOOT-2, NN-RUL-66). */
+function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
+  const all = battle.sides.flatMap((side) => sideRecord(side).loot)
+  const named = new Set(all.map((one) => one.item))
+  return all.flatMap((one): RosterEvent[] => {
+    const from = rosters.find((r) => r.id === one.from)!
+    const to = rosters.find((r) => r.id === one.to)!
+    const item = from.items.find((i) => i.id === one.item)
+    if (!item) return []
+    const items = [item, ...from.items.filter((i) => i.on === item.id && !named.has(i.id))]
+    const loser = from.members.find((m) => m.id === item.holder)?.name ?? null
+    const taker = to.members.find((m) => m.id === one.taker)?.name ?? null
+    const facts = { thing: item.name, victim: loser, from: from.name, taker, to: to.name }
+    // What stayed behind is no longer fitted to it.
+    const loose = from.items.filter((i) => i.on === item.id && !items.includes(i))
+    return [
+      rosterEvent(from.id, 'item-stolen', facts, [
+        ...loose.map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null })),
+        ...items.map((i): RosterChange => ({ do: 'item-remove', item: i.id }))
+      ]),
+      rosterEvent(to.id, taker ? 'item-looted' : 'item-looted-stash', facts, items.map((i): RosterChange => ({ do: 'item-add', item: asLoot(i, item, one) })))
+    ]
+  })
+}
+
+function asLoot(item: Item, main: Item, { taker }: Loot): Item {
+  return { ...item, paid: 0, source: 'loot', holder: taker === STASH ? STASH : taker, on: item.id === main.id ? null : main.id }
+}
+
+/** Those whom nothing saves: no table is rolled on, and the equipment is lost (NN-GRN-11). */
+function killed(battle: Battle, roster: Roster): RosterEvent[] {
+  return combatantsOf(battle, roster)
+    .filter((combatant) => recordOf(combatant).state === 'dead')
+    .map((combatant) => rosterEvent(roster.id, 'fighter-killed', { fighter: combatant.name, by: enemyOf(battle, recordOf(combatant).by)?.name ?? null }, deathChanges(roster, combatant.member)))
+}
+
+/** Who missed this game has missed it: convalescents are healed, the unpaid are back (NN-INJ-4, NN-PAY-2). */
+function backAgain(roster: Roster): RosterEvent[] {
+  return present(roster)
+    .filter((member) => member.status === 'convalescent' || member.status === 'unpaid')
+    .map((member) => rosterEvent(roster.id, member.status === 'unpaid' ? 'fighter-back' : 'fighter-healed', { fighter: member.name }, [{ do: 'member-status', member: member.id, to: 'fit' }]))
+}
+
+function opened(battle: Battle, roster: Roster, before: Roster[]): RosterEvent {
+  const data = aftermathOf(battle, roster, before)
+  const facts = { battle: battle.name, date: battle.date, result: data.result, ownValue: data.ownValue, opponentValue: data.opponentValue, opponents: battle.sides.filter((s) => s.roster !== roster.id).map((s) => s.name).join(', ') }
+  return rosterEvent(roster.id, 'interlude-opened', facts, [
+    { do: 'stage', to: 'between' },
+    { do: 'between-open', between: { id: `${battle.id}:${roster.id}`, battle: battle.id, step: 'injuries', data: data as unknown as { [key: string]: Json } } }
+  ])
+}
+
+/** All that the interlude needs of the battle, seen from one side; with several opponents the one of the highest value counts (NN-RUL-65). */
+function aftermathOf(battle: Battle, roster: Roster, before: Roster[]): Aftermath {
+  const side = battle.sides.find((s) => s.roster === roster.id)!
+  const others = battle.sides.filter((s) => s !== side)
+  const strongest = others.reduce((best, s) => ((s.value ?? 0) > (best.value ?? 0) ? s : best), others[0]!)
+  const own = new Set(side.combatants.map((c) => c.member))
+  const fought = side.combatants.map((c): [string, Fought] => {
+    const { state, by, learning } = recordOf(c)
+    return [c.member, { state, by: enemyOf(battle, by), learning }]
+  })
+  return {
+    result: side.result as Result,
+    ownValue: side.value ?? 0,
+    opponentValue: strongest.value ?? 0,
+    enemyLeader: leaderOfSide(battle, strongest, before),
+    fought: Object.fromEntries(fought),
+    pursesStolen: others.flatMap((s) => s.combatants).filter((c) => own.has(recordOf(c).purse ?? '')).length,
+    pursesLost: side.combatants.filter((c) => recordOf(c).purse !== null).length,
+    consumables: roster.items.filter((i) => i.data['consumable'] === true && !ASKED_FOR.includes(i.thing)).map((i) => i.id),
+    avenged: Object.fromEntries(avenged(battle, roster, side))
+  }
+}
+
+function combatantsOf(battle: Battle, roster: Roster): Combatant[] {
+  return battle.sides.find((s) => s.roster === roster.id)?.combatants ?? []
+}
+
+/** A combatant by id, named with his gang. */
+function enemyOf(battle: Battle, id: string | null): Enemy | null {
+  const side = battle.sides.find((s) => s.combatants.some((c) => c.member === id))
+  const combatant = side?.combatants.find((c) => c.member === id)
+  return side && combatant ? { roster: side.roster, gang: side.name, member: combatant.member, name: combatant.name } : null
+}
+
+/** The leader of the other side, whether he fought or not; else whoever leads his list (NN-RUL-41). */
+function leaderOfSide(battle: Battle, side: Side, rosters: Roster[]): Enemy | null {
+  const chief = rosters.find((r) => r.id === side.roster)?.members.find((m) => m.type === LEADER && m.left === null)
+  if (chief) return { roster: side.roster, gang: side.name, member: chief.id, name: chief.name }
+  return enemyOf(battle, side.combatants[0]?.member ?? null)
+}
+
+/** One hatred for each hated enemy whom its owner put out of action (NN-INJ-7). */
+function avenged(battle: Battle, roster: Roster, side: Side): [string, string][] {
+  const fallen = battle.sides.filter((s) => s !== side).flatMap((s) => s.combatants).filter((c) => ['out', 'dead'].includes(recordOf(c).state))
+  return fallen.flatMap((enemy): [string, string][] => {
+    const member = roster.members.find((m) => m.id === recordOf(enemy).by)
+    const hatred = member && traitsOf(member, 'injury').find((t) => t.key === 'hatred' && t.data['enemy'] === enemy.member)
+    return member && hatred ? [[hatred.id, member.id]] : []
+  })
+}

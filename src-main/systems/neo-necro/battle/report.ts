@@ -1,0 +1,81 @@
+import type { Battle, Combatant, Side } from '../../../rules/battle'
+import type { Json } from '../../../rules/json'
+import { STASH } from '../../../rules/roster'
+import type { Loot } from '../../../rules/system'
+import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import { END_STATES } from '../between'
+import type { NecroRules } from '../catalogue'
+import { recordOf, sideRecord, UNREPORTED, type CombatantRecord } from './sheet'
+
+/** The house whose fury takes the spoils straight to its stash (NN-HSE-9). */
+const CARRION_EATERS = 'scavvies'
+
+/** The sides as reported, tidied, or everything that can't be so. Results may be left open until the battle is finished. */
+export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdict<Side[]> {
+  const reasons = [
+    ...sides.flatMap((side) => side.combatants.flatMap((combatant) => whyNotReported(rules, sides, side, combatant))),
+    ...whyNotLooted(sides),
+    ...whyNotResults(sides)
+  ]
+  if (reasons.length > 0) return refuse(...reasons)
+  return battle.sides.map((mustered) => {
+    const told = sides.find((side) => side.roster === mustered.roster) ?? mustered
+    return {
+      ...told,
+      // House and gear are facts of the muster; a report can't change them.
+      record: { ...mustered.record, loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })) as Json },
+      combatants: told.combatants.map((combatant) => ({ ...combatant, record: tidy(combatant) }))
+    }
+  })
+}
+
+/** Only what the sheet asks for; nobody took out who is unhurt. */
+function tidy(combatant: Combatant): CombatantRecord {
+  const { state, by, learning, purse } = recordOf(combatant)
+  return { state, by: state === 'unhurt' ? null : by, learning, purse }
+}
+
+function whyNotReported(rules: NecroRules, sides: Side[], side: Side, combatant: Combatant): Reason[] {
+  const { state, by, learning, purse } = recordOf(combatant)
+  const boxes = rules.experience.learning.boxes
+  const params = { fighter: combatant.name }
+  const isEnemy = (id: unknown): boolean => id === null || sides.some((other) => other !== side && other.combatants.some((c) => c.member === id))
+  const reasons = Object.keys(combatant.record).filter((key) => !(key in UNREPORTED)).map((key) => reason('unknown-field', [], { ...params, key }))
+  if (!END_STATES.includes(state)) reasons.push(reason('unknown-state', ['NN-OUT-2'], { ...params, state }))
+  if (!isEnemy(by)) reasons.push(reason('not-an-enemy', ['NN-INJ-4'], params))
+  if (!(Number.isInteger(learning) && learning >= 0 && learning <= boxes)) reasons.push(reason('learning-boxes', ['NN-XP-10'], { ...params, boxes }))
+  if (!isEnemy(purse)) reasons.push(reason('purse-thief', ['NN-LOOT-3'], params))
+  return reasons
+}
+
+/** Loot is gear of an enemy's combatant that is not fixed to the body, taken once, by a combatant of who took it (NN-LOOT-2, NN-LOOT-7). */
+function whyNotLooted(sides: Side[]): Reason[] {
+  const all = sides.flatMap((side) => sideRecord(side).loot.map((loot) => ({ side, loot })))
+  const twice = all.filter(({ loot }, i) => all.findIndex((other) => other.loot.item === loot.item) !== i)
+  return [...all.flatMap(({ side, loot }) => whyNotTaken(sides, side, loot)), ...twice.map(({ loot }) => reason('looted-twice', ['NN-LOOT-2'], { thing: nameOf(sides, loot) }))]
+}
+
+function whyNotTaken(sides: Side[], side: Side, loot: Loot): Reason[] {
+  const from = sides.find((s) => s.roster === loot.from)
+  const to = sides.find((s) => s.roster === loot.to)
+  const gear = from && sideRecord(from).gear.find((g) => g.item === loot.item)
+  const params = { thing: nameOf(sides, loot) }
+  if (!from || !gear) return [reason('not-lootable', ['NN-LOOT-7'], { ...params, gang: from?.name ?? null })]
+  if (!to || to === from || (side !== to && side !== from)) return [reason('loot-side', ['NN-LOOT-1'], params)]
+  if (loot.taker === STASH) return sideRecord(to).house === CARRION_EATERS ? [] : [reason('loot-to-stash', ['NN-HSE-9'], params)]
+  return to.combatants.some((c) => c.member === loot.taker) ? [] : [reason('loot-taker', ['NN-LOOT-1'], params)]
+}
+
+function nameOf(sides: Side[], loot: Loot): Json {
+  return sides.flatMap((side) => sideRecord(side).gear).find((g) => g.item === loot.item)?.name ?? loot.item ?? null
+}
+
+/** One winner and the rest defeated, or a draw for all (NN-ROUT-3, NN-RUL-65). */
+function whyNotResults(sides: Side[]): Reason[] {
+  const told = sides.map((side) => side.result).filter((result) => result !== null)
+  const wins = told.filter((result) => result === 'win').length
+  const draws = told.filter((result) => result === 'draw').length
+  const mixed = draws > 0 && draws < told.length
+  const noWinner = told.length === sides.length && wins === 0 && draws === 0
+  return wins > 1 || mixed || noWinner ? [reason('results', ['NN-ROUT-3', 'NN-RUL-65'])] : []
+}

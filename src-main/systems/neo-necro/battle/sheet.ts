@@ -1,0 +1,51 @@
+import type { BattleSheet, Loot } from '../../../rules/system'
+import type { Combatant, Side } from '../../../rules/battle'
+import type { Json } from '../../../rules/json'
+import { END_STATES, type EndState } from '../between'
+import type { NecroRules } from '../catalogue'
+import { say } from '../say'
+
+/** What is reported of each combatant. Its result each side has of its own; loot is a list of the side that took it. */
+export function battleSheet(rules: NecroRules): BattleSheet {
+  return {
+    combatant: [
+      {
+        key: 'state',
+        label: say('battle.state'),
+        kind: 'choice',
+        options: END_STATES.map((id) => ({ id, label: say(`battle.states.${id}`) })),
+        rules: ['NN-OUT-2', 'NN-OUT-7', 'NN-GRN-11'],
+        default: 'unhurt'
+      },
+      { key: 'by', label: say('battle.by'), hint: say('battle.by-hint'), kind: 'enemy', when: { field: 'state', is: ['down', 'out', 'dead'] }, rules: ['NN-INJ-4', 'NN-RUL-41'], default: null },
+      { key: 'learning', label: say('battle.learning'), kind: 'count', min: 0, max: rules.experience.learning.boxes, rules: ['NN-XP-10'], default: 0 },
+      { key: 'purse', label: say('battle.purse'), hint: say('battle.purse-hint'), kind: 'enemy', rules: ['NN-LOOT-3', 'NN-RUL-59'], default: null }
+    ],
+    side: [],
+    loot: true
+  }
+}
+
+/** What is reported of a combatant; an enemy is a member's id. */
+export type CombatantRecord = { state: EndState; by: string | null; learning: number; purse: string | null }
+
+export const UNREPORTED: CombatantRecord = { state: 'unhurt', by: null, learning: 0, purse: null }
+
+/** What may be taken from a side: noted when it takes the field, so that a report can be checked without its roster. */
+export type Gear = { item: string; name: { [locale: string]: string }; holder: string; thing: string }
+
+/** What the side's record holds: its house and gear from the muster, its loot from the report. */
+export type SideRecord = { house: string; gear: Gear[]; loot: Loot[] }
+
+export function recordOf(combatant: Combatant): CombatantRecord {
+  return { ...UNREPORTED, ...combatant.record } as CombatantRecord
+}
+
+export function sideRecord(side: Side): SideRecord {
+  const { house, gear, loot } = side.record
+  return { house: String(house ?? ''), gear: list(gear) as Gear[], loot: list(loot) as unknown as Loot[] }
+}
+
+function list(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : []
+}

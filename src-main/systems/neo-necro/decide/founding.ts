@@ -1,0 +1,53 @@
+import type { RosterCommand } from '../../../rules/command'
+import { rosterEvent, type RosterEvent } from '../../../rules/event'
+import { present, type Roster } from '../../../rules/roster'
+import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+import { openPrompts } from '../prompts'
+import { checkTypes } from '../rules/members'
+import { worthOf } from '../worth'
+import { whyNotCarried } from './carry'
+import { distinct } from './when'
+
+/** A new gang of a house, with its credits and its respect (NN-GANG-1, NN-GANG-5, NN-GANG-6). */
+export function create(rules: NecroRules, { id, name, kind, player }: Extract<RosterCommand, { type: 'create' }>): Verdict<RosterEvent[]> {
+  const house = rules.house(kind)
+  if (!house) return refuse(reason('unknown-house', ['NN-GANG-5'], { house: kind }))
+  const { credits, startingRespect } = rules.creation
+  const roster: Roster = {
+    id,
+    name,
+    system: 'neo-necro',
+    kind,
+    kindName: house.name,
+    player,
+    stage: 'founding',
+    money: credits,
+    numbers: { respect: startingRespect, rare: 0 },
+    members: [],
+    items: [],
+    between: null
+  }
+  return [rosterEvent(id, 'gang-created', { gang: name, house: house.name, credits }, [{ do: 'create', roster }])]
+}
+
+/** Why the founding can't be closed yet; empty when it can (NN-FTR-1, NN-GANG-4). */
+export function whyNotFound(rules: NecroRules, roster: Roster): Reason[] {
+  if (roster.stage !== 'founding') return []
+  const open = openPrompts(rules, roster).filter((prompt) => !prompt.optional).length
+  return distinct([
+    ...checkTypes(rules, present(roster).map((m) => m.type)),
+    ...(open > 0 ? [reason('prompts-open', ['NN-GANG-4'], { count: open })] : []),
+    ...present(roster).flatMap((member) => whyNotCarried(rules, roster, member))
+  ])
+}
+
+/** Closes the founding: what is left of the credits stays in the stash, and the value is taken (NN-GANG-1, NN-VAL-1). */
+export function found(rules: NecroRules, roster: Roster): Verdict<RosterEvent[]> {
+  if (roster.stage !== 'founding') return refuse(reason('already-founded'))
+  const reasons = whyNotFound(rules, roster)
+  if (reasons.length > 0) return refuse(...reasons)
+  const value = worthOf(rules, roster)
+  const facts = { gang: roster.name, house: roster.kindName, value, left: roster.money, fighters: present(roster).length }
+  return [rosterEvent(roster.id, 'gang-founded', facts, [{ do: 'number', key: 'value', to: value }, { do: 'stage', to: 'ready' }])]
+}

@@ -1,0 +1,14 @@
+import { rosterEvent, type RosterEvent } from '../../../rules/event'
+import type { Roster } from '../../../rules/roster'
+import { reason, refuse, type Verdict } from '../../../rules/verdict'
+
+export function rename(roster: Roster, name: string): Verdict<RosterEvent[]> {
+  return [rosterEvent(roster.id, 'gang-renamed', { from: roster.name, to: name }, [{ do: 'rename', name }])]
+}
+
+/** A fighter may be renamed at any time, also one who left. */
+export function renameMember(roster: Roster, id: string, name: string): Verdict<RosterEvent[]> {
+  const member = roster.members.find((m) => m.id === id)
+  if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))
+  return [rosterEvent(roster.id, 'fighter-renamed', { from: member.name, to: name }, [{ do: 'member-rename', member: id, name }])]
+}

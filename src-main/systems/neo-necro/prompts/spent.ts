@@ -1,0 +1,45 @@
+import { rosterEvent } from '../../../rules/event'
+import { itemOf, type Item, type Roster } from '../../../rules/roster'
+import { aftermath } from '../between'
+import { say } from '../say'
+import { option, type Question } from './question'
+
+/** What was used up in the game: reloads, grenades, doses, charges, tunnels; used means gone (NN-RUL-23, NN-EQP-3). */
+export const spent: Question = {
+  kind: 'spent',
+  open(_rules, roster) {
+    if (!roster.between || roster.between.step === 'gang-value') return []
+    const items = stillThere(roster)
+    if (items.length === 0) return []
+    return [
+      {
+        id: 'spent',
+        step: roster.between.step,
+        member: null,
+        title: say('prompts.spent.title'),
+        text: say('prompts.spent.text'),
+        rules: ['NN-RUL-23', 'NN-EQP-3'],
+        optional: true,
+        choose: { min: 1, max: items.length },
+        options: items.map((item) => {
+          const holder = roster.members.find((m) => m.id === item.holder)
+          return option(item.id, item.name, { hint: holder ? say('prompts.spent.carried-by', { fighter: holder.name }) : say('prompts.spent.in-stash') })
+        })
+      }
+    ]
+  },
+  answer(_rules, roster, _prompt, given) {
+    const items = (given.options ?? []).map((id) => itemOf(roster, id))
+    return [...new Set(items.map((item) => `${item.thing}@${item.holder}`))].map((group) => {
+      const own = items.filter((item) => `${item.thing}@${item.holder}` === group)
+      const holder = roster.members.find((m) => m.id === own[0]?.holder)
+      const facts = { thing: own[0]?.name ?? {}, quantity: own.length, fighter: holder?.name ?? null }
+      return rosterEvent(roster.id, holder ? 'supplies-spent' : 'stash-supplies-spent', facts, own.map((item) => ({ do: 'item-remove', item: item.id })))
+    })
+  }
+}
+
+function stillThere(roster: Roster): Item[] {
+  const { consumables } = aftermath(roster)
+  return roster.items.filter((item) => consumables.includes(item.id))
+}
