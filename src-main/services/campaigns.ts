@@ -6,7 +6,7 @@ import type { Campaign } from '../rules/campaign'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
 import { addsUp } from '../rules/receipt'
 import { reason } from '../rules/verdict'
-import { createCampaignFile, openCampaignFile, type CampaignFile, type Finding, type OpenOptions } from '../store/campaign-file'
+import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions } from '../store/campaign-file'
 import { listBackups, type Backup } from '../store/backup'
 import { fileNameFor, listLibrary } from '../store/library'
 import { lastSeenId } from '../store/verified'
@@ -82,7 +82,7 @@ async function backupsOf(context: Context, file: string): Promise<Backup[]> {
 }
 
 /** What the store can't judge: that the figures which the system shows add up. */
-async function receiptFindings(session: Session): Promise<Finding[]> {
+async function receiptFindings(session: Session): Promise<{ code: string; params: { roster: string; figure: string } }[]> {
   const { system, rules, file } = session
   return (await file.rosters()).flatMap((roster) => {
     const figures = [...system.summary(rules, roster).figures, ...system.members(rules, roster).flatMap((m) => m.figures)]
