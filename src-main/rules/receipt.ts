@@ -30,6 +30,8 @@ export interface Figure {
   amount: number
   limit?: number
   receipt?: Receipt
+  /** Why the limit is what it is, where it is a sum, too. */
+  limitReceipt?: Receipt
 }
 
 /** The line whose amount is the sum of `lines`. */

@@ -80,6 +80,8 @@ export interface Offer {
   effect: Words | null
   /** Items of the holder that it may be fitted to; null where it is not fitted to anything. */
   fits: string[] | null
+  /** What else `on` may name when it is bought: the first load of a launcher, the side of the body. Left open, the rules choose. */
+  variants?: { id: string; name: Localised }[]
   allowed: boolean
   refused: { code: string; rules: string[]; params: Params }[]
 }

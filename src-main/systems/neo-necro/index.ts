@@ -1,9 +1,16 @@
 import type { GameSystem } from '../../rules/system'
-import { refuse, reason } from '../../rules/verdict'
+import { battle, battleSheet } from './battle/index'
+import { cardsOf } from './cards'
 import { checkNecroHouseRules, loadNecro, type NecroRules } from './catalogue'
+import { decide } from './decide/index'
+import { salePrice } from './decide/sell'
+import { memberSheets } from './members'
+import { offersFor } from './offers'
+import { openPrompts } from './prompts/index'
+import { recruitOffers } from './recruits'
+import { resolvers } from './resolvers/index'
 import { systemSheet, VERSION } from './sheet'
-
-const resolvers: GameSystem<NecroRules>['resolvers'] = {}
+import { summaryOf } from './summary'
 
 /** Neo-Necro, plugged in: every part in its own file, wired here and nowhere else. */
 export const neoNecro: GameSystem<NecroRules> = {
@@ -11,15 +18,15 @@ export const neoNecro: GameSystem<NecroRules> = {
   version: VERSION,
   load: loadNecro,
   checkHouseRules: checkNecroHouseRules,
-  sheet: (rules) => systemSheet(rules, { combatant: [], side: [], loot: true }, Object.keys(resolvers)),
+  sheet: (rules) => systemSheet(rules, battleSheet(rules), Object.keys(resolvers)),
   resolvers,
-  decide: () => refuse(reason('not-now')),
-  summary: () => ({ figures: [], receipts: [], unready: [] }),
-  members: () => [],
-  recruits: () => [],
-  offers: () => [],
-  prompts: () => [],
-  salePrice: () => null,
-  battle: { muster: () => refuse(), report: (_rules, _battle, sides) => sides, finish: () => [] },
-  cards: () => ({ members: [], roster: { id: '', kind: 'roster', title: '', subtitle: [], figures: [], characteristics: [], rows: [], blocks: [] } })
+  decide,
+  summary: summaryOf,
+  members: memberSheets,
+  recruits: recruitOffers,
+  offers: offersFor,
+  prompts: openPrompts,
+  salePrice,
+  battle,
+  cards: cardsOf
 }

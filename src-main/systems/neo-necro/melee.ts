@@ -1,0 +1,86 @@
+import type { Words } from '../../rules/json'
+import type { Block, TableRow } from '../../rules/sheet'
+import { meleeFacts, rangedFacts } from './catalogue'
+import { carried, type Fighter } from './fighter'
+import { phrase, signed } from './phrase'
+import { blowLevel, meleeStats, type MeleeStats } from './rules/arms'
+import { skillMod } from './rules/mods'
+import { say } from './say'
+
+/** What he fights with: each weapon as if it were alone in hand, S with his own; weapons in hand add up (NN-MEL-7, NN-MEL-9). */
+export function meleeBlock(fighter: Fighter): Block {
+  const rows = [...weaponRows(fighter), ...headbuttRows(fighter), ...pistolRows(fighter)]
+  const columns = ['attack', 'defence', 'strength', 'threshold', 'damage'].map((key) => say(`labels.${key}`))
+  return { kind: 'table', key: 'melee', title: say('blocks.melee'), columns, rows: rows.length > 0 ? rows : [bareHands(fighter)] }
+}
+
+function weaponRows(fighter: Fighter): TableRow[] {
+  const { rules, roster } = fighter
+  return carried(fighter).flatMap(({ item, thing }): TableRow[] => {
+    const stats = rangedFacts(thing) ? undefined : meleeStats(rules, thing)
+    if (!stats) return []
+    const melee = meleeFacts(thing)
+    const host = roster.items.find((other) => other.id === item.on)
+    const notes: Words[] = [
+      ...(host ? [say('labels.fittedTo', { weapon: host.name })] : []),
+      ...(thing.kind === 'gear' && thing.attachesTo && !host ? [say('labels.notFitted')] : []),
+      ...(melee?.meleeExclusive ? [say('labels.soleWeapon')] : melee?.hands === 2 ? [say('labels.twoHands')] : []),
+      ...levelNotes(fighter, stats)
+    ]
+    return [row(fighter, item.id, item.name, stats, notes)]
+  })
+}
+
+/** A headbutter always has a club as well (NN-SKL-30). */
+function headbuttRows(fighter: Fighter): TableRow[] {
+  const { rules, skills } = fighter
+  const skill = rules.skills.find(({ id, mods }) => skills.includes(id) && mods.some((mod) => mod.key === 'virtualWeapon'))
+  const model = skill?.mods.find((mod) => mod.key === 'virtualWeapon')?.value
+  const thing = typeof model === 'string' ? rules.thing(model) : undefined
+  const stats = thing && meleeStats(rules, thing)
+  if (!skill || !stats) return []
+  const most = skillMod(rules, skills, 'maxWeaponsWielded')
+  return [row(fighter, skill.id, skill.name, stats, [say('labels.headbutt', { weapon: stats.name, most }), ...levelNotes(fighter, stats)])]
+}
+
+/** A pistol ticks a box for +2 attack; its own S and threshold may then be the hit's (NN-MEL-11, NN-MEL-12, NN-RUL-28). */
+function pistolRows(fighter: Fighter): TableRow[] {
+  const { rules, effective } = fighter
+  const fired = rules.combat.meleeHit.modifiers.find(({ id }) => id === 'pistol-fired')
+  return carried(fighter).flatMap(({ item, thing }): TableRow[] => {
+    const profile = thing.category === 'pistols' ? rangedFacts(thing)?.profiles[0] : undefined
+    const stats = meleeStats(rules, thing)
+    if (!profile || !stats) return []
+    const strength = profile.strength ?? effective.profile.s
+    return [
+      {
+        key: `${item.id}:melee`,
+        name: item.name,
+        note: [say('labels.pistolMelee', { boxes: fired?.ammoBoxes ?? 1, strength, threshold: profile.threshold ?? 0 })],
+        cells: [signed(fired?.value ?? 0), signed(stats.defence), effective.profile.s, stats.threshold, blowLevel(rules, fighter.skills, stats)]
+      }
+    ]
+  })
+}
+
+function bareHands(fighter: Fighter): TableRow {
+  const stats = { name: phrase(fighter.rules, 'labels.bareHands'), attack: 0, defence: 0, strength: 0, threshold: 0, damageLevel: 1, strikes: false }
+  return row(fighter, 'bare-hands', stats.name, stats, [], true)
+}
+
+function row({ rules, effective, skills }: Fighter, key: string, name: Words, stats: MeleeStats, note: Words[], blows = stats.strikes): TableRow {
+  const blow = blows ? [effective.profile.s + stats.strength, stats.threshold, blowLevel(rules, skills, stats)] : ['–', '–', '–']
+  return {
+    key,
+    name,
+    ...(note.length > 0 && { note }),
+    cells: [signed(stats.attack), signed(stats.defence), ...blow]
+  }
+}
+
+/** Why the damage level is higher than the table's (NN-SKL-11). */
+function levelNotes({ rules, skills }: Fighter, stats: MeleeStats): Words[] {
+  const skill = rules.skills.find(({ id, mods }) => skills.includes(id) && mods.some((mod) => mod.key === 'meleeDamageLevel'))
+  const more = blowLevel(rules, skills, stats) - stats.damageLevel
+  return skill && more > 0 ? [phrase(rules, 'labels.whyDamage', { why: skill.name, amount: signed(more) })] : []
+}
