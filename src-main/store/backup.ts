@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect } from './connect'
-import { backupFolder } from './folders'
+import { backupFolder, isFolderSafe } from './folders'
 import { readHeader } from './header'
-import { latest, MIGRATIONS } from './migrations'
+import { readMeta } from './meta'
 import { StoreRefusal } from './refusal'
 import type { Db } from './tables'
 import { kept } from './thinning'
+import { lastSeenId } from './verified'
 
 /** A backup as lists show it. */
 export interface Backup {
+  /** Its file's name: what a client names it by. */
+  name: string
   path: string
   /** When it was made, as an ISO moment. */
   at: string
@@ -27,13 +30,16 @@ interface Mark {
   version: number
 }
 
+const STAGED = '.staged-'
+const LEFT_OVER_MS = 3_600_000
+
 /**
  * Writes a backup of an open campaign: a copy by SQLite itself, under a temporary name, verified, on the disk, then
  * renamed; older ones are thinned. Answers with its path. Throws backup-failed.
  */
 export async function makeBackup(db: Db, to: { library: string; id: string; at: string }): Promise<string> {
   const folder = backupFolder(to.library, to.id)
-  const staged = join(folder, `.staged-${randomBytes(6).toString('hex')}`)
+  const staged = join(folder, `${STAGED}${randomBytes(6).toString('hex')}`)
   try {
     await mkdir(folder, { recursive: true })
     const mark = await db.connection().execute(async (connection) => {
@@ -41,7 +47,7 @@ export async function makeBackup(db: Db, to: { library: string; id: string; at: 
       await sql`vacuum into ${staged}`.execute(connection)
       return before
     })
-    await verify(staged, mark)
+    await verify(staged, Number.MAX_SAFE_INTEGER, mark)
     await sync(staged)
     const path = await freeName(folder, to.at)
     await rename(staged, path)
@@ -72,14 +78,32 @@ export async function listBackups(library: string, id: string): Promise<Backup[]
   for (const name of names) {
     const path = join(folder, name)
     const good = await readHeader(path, Number.MAX_SAFE_INTEGER).catch(() => null)
-    if (good) backups.push({ path, at: momentIn(name), size: good.size })
+    if (good) backups.push({ name, path, at: momentIn(name), size: good.size })
   }
-  return backups.sort((a, b) => (a.path < b.path ? 1 : -1))
+  return backups.sort((a, b) => (a.at === b.at ? b.name.length - a.name.length || (a.name < b.name ? 1 : -1) : a.at < b.at ? 1 : -1))
 }
 
-/** Reads a backup whole. Throws where it is not a sound campaign, or differs from `mark`. */
-export async function verify(path: string, mark?: Mark): Promise<void> {
-  await readHeader(path, latest(MIGRATIONS))
+/** The backups of the campaign in this file, newest first, also where the file can't be read or is gone. */
+export async function backupsOf(path: string, library: string): Promise<Backup[]> {
+  const id = (await idIn(path)) ?? (await lastSeenId(library, path))
+  return id && isFolderSafe(id) ? listBackups(library, id) : []
+}
+
+/** The campaign's id, as far as the file can be read. */
+export async function idIn(path: string): Promise<string | null> {
+  const db = connect(path, 'read')
+  try {
+    return (await readMeta(db)).id ?? null
+  } catch {
+    return null
+  } finally {
+    await db.destroy().catch(() => {})
+  }
+}
+
+/** Reads a backup whole. Throws where it is not a sound campaign of at most version `latest`, or differs from `mark`. */
+export async function verify(path: string, latest: number, mark?: Mark): Promise<void> {
+  await readHeader(path, latest)
   const db = connect(path, 'read')
   try {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
@@ -127,9 +151,13 @@ function sameMark(a: Mark, b: Mark): boolean {
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-\d+)?\.magot$/
 
-/** Colons are not allowed in names on Windows. */
+/** A moment as a name: colons are not allowed on Windows. */
+export function stampOf(at: string): string {
+  return new Date(at).toISOString().replace(/[:.]/g, '-')
+}
+
 async function freeName(folder: string, at: string): Promise<string> {
-  const name = new Date(at).toISOString().replace(/[:.]/g, '-')
+  const name = stampOf(at)
   const taken = new Set(await readdir(folder))
   for (let n = 1; ; n++) {
     const candidate = `${name}${n === 1 ? '' : `-${n}`}.magot`
@@ -142,7 +170,13 @@ function momentIn(name: string): string {
 }
 
 async function thin(folder: string, now: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort()
+  const found = await readdir(folder)
+  const names = found.filter((name) => NAME.test(name))
   const stay = new Set(kept(names.map(momentIn), now))
-  for (const name of names) if (!stay.has(momentIn(name))) await rm(join(folder, basename(name)), { force: true })
+  for (const name of names) if (!stay.has(momentIn(name))) await rm(join(folder, name), { force: true })
+  // What a crash left of a backup that was never finished.
+  for (const name of found.filter((n) => n.startsWith(STAGED))) {
+    const file = await stat(join(folder, name)).catch(() => null)
+    if (file && Date.now() - file.mtimeMs > LEFT_OVER_MS) await rm(join(folder, name), { force: true })
+  }
 }

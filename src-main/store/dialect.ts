@@ -106,7 +106,9 @@ class SqliteDriver implements Driver {
     }
   }
 
+  /** Closes after whatever is under way: an act that was asked for before is still written. */
   async destroy(): Promise<void> {
+    await this.#tail
     await this.#connection?.close()
   }
 }

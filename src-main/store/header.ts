@@ -11,12 +11,24 @@ export interface Header {
 }
 
 const MAGIC = 'SQLite format 3\0'
+const TRUNCATED = 'truncated'
 
 /**
  * Reads a campaign's header without opening it as a database, so that a file that isn't ours is left as it is.
  * Throws a StoreRefusal: file-missing, file-empty, file-foreign, file-newer (than `latest`), file-damaged.
  */
 export async function readHeader(path: string, latest: number): Promise<Header> {
+  try {
+    return await headerOf(path, latest)
+  } catch (error) {
+    if (!(error instanceof StoreRefusal) || error.params.detail !== TRUNCATED) throw error
+    // Another program may have been growing it between our two looks: a file that was cut stays cut.
+    await new Promise((done) => setTimeout(done, 50))
+    return headerOf(path, latest)
+  }
+}
+
+async function headerOf(path: string, latest: number): Promise<Header> {
   const { bytes, size } = await firstBytes(path)
   if (size === 0) throw new StoreRefusal('file-empty', { path })
   if (bytes.every((b) => b === 0)) throw new StoreRefusal('file-damaged', { path, detail: 'header wiped' })
@@ -30,7 +42,7 @@ export async function readHeader(path: string, latest: number): Promise<Header> 
   const pageSize = bytes.readUInt16BE(16) === 1 ? 65536 : bytes.readUInt16BE(16)
   const pages = bytes.readUInt32BE(28)
   if (!interrupted && size < pages * pageSize) {
-    throw new StoreRefusal('file-damaged', { path, detail: 'truncated', size, expected: pages * pageSize })
+    throw new StoreRefusal('file-damaged', { path, detail: TRUNCATED, size, expected: pages * pageSize })
   }
   return { version, size, interrupted }
 }

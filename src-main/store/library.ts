@@ -9,6 +9,8 @@ import { asRefusal, StoreRefusal } from './refusal'
 
 export { defaultLibrary } from './folders'
 export { fileNameFor } from './file-name'
+export { backupsOf, type Backup } from './backup'
+export { restoreBackup } from './restore'
 
 /** A campaign file of the library; where it can't be read, `problem` says why and the rest is what the name tells. */
 export interface LibraryEntry {

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, rename, rm, stat, writeFile, link } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { Params } from '../rules/json'
 import { fromText, toText } from './text'
@@ -24,13 +23,14 @@ const WRITING_MS = 5_000
 export async function takeLock(path: string, now: string, force = false): Promise<() => Promise<void>> {
   const file = `${path}.lock`
   const text = toText({ pid: process.pid, host: hostname(), since: now, born: await birthOf(process.pid) } satisfies Holder)
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     if (await created(file, text, path)) return () => giveBack(file, text)
     const found = await readFile(file, 'utf8').catch(() => null)
     if (found === null) continue // given back in this moment
     const holder = holderIn(found)
     if (holder ? await lives(holder, force) : await isFresh(file)) throw locked(path, holder)
-    await putAside(file, found, path, holder)
+    if (await takenOver(file, found, text, path)) return () => giveBack(file, text)
+    await new Promise((done) => setTimeout(done, 20))
   }
   throw locked(path, null)
 }
@@ -50,19 +50,22 @@ async function giveBack(file: string, text: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => null)) === text) await rm(file, { force: true })
 }
 
-/** Of two programs that find the same dead lock, one must not remove the other's new one: it is moved first, then looked at. */
-async function putAside(file: string, dead: string, path: string, holder: Holder | null): Promise<void> {
-  const aside = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
-  try {
-    await rename(file, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw asRefusal(error, path)
+/**
+ * Puts our lock in the place of a dead one. Of many that find it at once, only the one that holds the guard may replace
+ * it, and only after seeing that it is still the dead one; the guard becomes the lock in one rename.
+ */
+async function takenOver(file: string, dead: string, text: string, path: string): Promise<boolean> {
+  const guard = `${file}.next`
+  if (!(await created(guard, text, path))) {
+    if (!(await isFresh(guard))) await rm(guard, { force: true }) // of a program that died in the middle of this
+    return false
   }
-  const moved = await readFile(aside, 'utf8')
-  if (moved !== dead) await link(aside, file).catch(() => {})
-  await rm(aside, { force: true })
-  if (moved !== dead) throw locked(path, holderIn(moved) ?? holder)
+  if ((await readFile(file, 'utf8').catch(() => null)) === dead) {
+    await rename(guard, file)
+    return true
+  }
+  await rm(guard, { force: true })
+  return false
 }
 
 function holderIn(text: string): Holder | null {

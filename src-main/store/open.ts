@@ -1,6 +1,6 @@
 import { access, constants, realpath } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { makeBackup, listBackups } from './backup'
+import { backupsOf, makeBackup } from './backup'
 import { connect } from './connect'
 import { isFolderSafe } from './folders'
 import { readHeader } from './header'
@@ -80,9 +80,8 @@ export async function quickCheck(db: Db, path: string): Promise<void> {
 async function withBackups(error: unknown, path: string, library: string): Promise<unknown> {
   if (!(error instanceof StoreRefusal) || error.code === 'file-locked' || error.code === 'file-newer') return error
   const known = await realpath(path).catch(() => path)
-  const id = await lastSeenId(library, known)
-  const backups = id ? await listBackups(library, id) : []
+  const backups = await backupsOf(known, library)
   // A file that was a campaign when we last saw it and now has no header is damaged, not somebody else's.
-  const code = error.code === 'file-foreign' && id ? 'file-damaged' : error.code
+  const code = error.code === 'file-foreign' && (await lastSeenId(library, known)) ? 'file-damaged' : error.code
   return new StoreRefusal(code, { ...error.params, backups: backups.map((b) => ({ ...b })) })
 }

@@ -7,6 +7,7 @@ import { fromText, toText } from './text'
 interface Left {
   id: string
   size: number
+  /** In whole milliseconds: finer ones do not survive every copy of a file system. */
   mtime: number
 }
 
@@ -17,7 +18,7 @@ export async function isAsLeft(library: string, path: string): Promise<boolean> 
   const left = (await read(library))[path]
   if (!left) return false
   const now = await stat(path).catch(() => null)
-  return now !== null && now.size === left.size && now.mtimeMs === left.mtime
+  return now !== null && now.size === left.size && Math.floor(now.mtimeMs) === left.mtime
 }
 
 /** The id of the campaign that was last seen at this path: all that is known of a file that can't be read any more. */
@@ -29,7 +30,7 @@ export async function lastSeenId(library: string, path: string): Promise<string 
 export async function rememberAsLeft(library: string, path: string, id: string): Promise<void> {
   try {
     const { size, mtimeMs } = await stat(path)
-    const files = { ...(await read(library)), [path]: { id, size, mtime: mtimeMs } }
+    const files = { ...(await read(library)), [path]: { id, size, mtime: Math.floor(mtimeMs) } }
     const file = fileOf(library)
     const staged = `${file}.${process.pid}`
     await mkdir(hiddenFolder(library), { recursive: true })

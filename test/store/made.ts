@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sqlite3 from 'sqlite3'
 import { afterEach } from 'vitest'
 import { battleEvent, campaignEvent, rosterEvent, type Event } from '../../src-main/rules/event'
 import type { Item, Member, Roster, RosterChange } from '../../src-main/rules/roster'
@@ -22,8 +24,11 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
+/** In memory where the system has such a folder: the same SQLite on the same kind of files, without waiting for the disk. */
+const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
 export async function tempFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'magot-store-'))
+  const folder = await mkdtemp(join(base, 'magot-store-')).catch(() => mkdtemp(join(tmpdir(), 'magot-store-')))
   folders.push(folder)
   return folder
 }
@@ -54,8 +59,16 @@ export async function makeCampaign(): Promise<Made> {
   return { file, path, options }
 }
 
+/** Does something to a file behind its owner's back. */
+export function tamper(path: string, ...statements: string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const db = new sqlite3.Database(path)
+    db.exec(statements.join(';'), (error) => db.close(() => (error ? fail(error) : done())))
+  })
+}
+
 /** Opens it again; closed after the test. */
-export async function reopen({ path, options }: Made): Promise<CampaignFile> {
+export async function reopen({ path, options }: Pick<Made, 'path' | 'options'>): Promise<CampaignFile> {
   const file = await openCampaignFile(path, options)
   files.push(file)
   return file

@@ -1,0 +1,203 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { backupsOf, listBackups, verify } from '../../src-main/store/backup'
+import { createCampaignFile } from '../../src-main/store/campaign-file'
+import { backupFolder } from '../../src-main/store/folders'
+import { restoreBackup } from '../../src-main/store/restore'
+import { kept } from '../../src-main/store/thinning'
+import { buys, creates, emptyRoster, firstAct, makeCampaign, reopen, tempFolder, type Made } from './made'
+
+/** A campaign with r1 and a purchase, backed up, then another purchase. */
+async function backedUp(): Promise<Made & { backup: string }> {
+  const made = await makeCampaign()
+  await made.file.append(creates(emptyRoster('r1')))
+  await made.file.append(buys('r1', 'early'))
+  const backup = (await made.file.backup())!
+  await made.file.append(buys('r1', 'late'))
+  return { ...made, backup }
+}
+
+const itemsIn = async (made: Pick<Made, 'path' | 'options'>) => {
+  const file = await reopen(made)
+  const items = (await file.roster('r1'))!.items.map((i) => i.id)
+  expect(await file.check()).toEqual([])
+  await file.close()
+  return items
+}
+
+describe('a backup', () => {
+  test('is a sound campaign of its own, named by its moment', async () => {
+    const made = await backedUp()
+    expect(made.backup).toMatch(/\.magot\/backups\/c1\/2026-03-01T18-\d\d-00-000Z\.magot$/)
+    await verify(made.backup, 1)
+    const copy = join(await tempFolder(), 'copie.magot')
+    await copyFile(made.backup, copy)
+    expect(await itemsIn({ path: copy, options: made.options })).toEqual(['early'])
+  })
+
+  test('is made only where the campaign changed, undos included', async () => {
+    const { file } = await backedUp()
+    expect(await file.backup()).not.toBeNull()
+    expect(await file.backup()).toBeNull()
+    await file.undo(4)
+    expect(await file.backup()).not.toBeNull()
+  })
+
+  test('is made anew where the last one is damaged', async () => {
+    const { file } = await backedUp()
+    await truncate((await file.backup())!, 5000)
+    expect(await file.backup()).not.toBeNull()
+  })
+
+  test('leaves nothing where it fails, and says so', async () => {
+    const made = await makeCampaign()
+    await mkdir(join(made.options.library, '.magot', 'backups'), { recursive: true })
+    await writeFile(backupFolder(made.options.library, 'c1'), 'a file in the folder’s place')
+    await expect(made.file.backup()).rejects.toMatchObject({ code: 'backup-failed' })
+    expect((await made.file.append(creates(emptyRoster('r1')))).seq).toBe(2)
+  })
+
+  test('of which a crash left a half is cleared away later', async () => {
+    const made = await backedUp()
+    const folder = backupFolder(made.options.library, 'c1')
+    for (const name of ['.staged-old', '.staged-new']) await writeFile(join(folder, name), 'half')
+    await utimes(join(folder, '.staged-old'), 1, 1)
+    await made.file.backup()
+    expect((await readdir(folder)).filter((n) => n.startsWith('.staged'))).toEqual(['.staged-new'])
+  })
+
+  test('that is empty or cut short is not offered; the list is newest first', async () => {
+    const made = await backedUp()
+    const second = (await made.file.backup())!
+    const folder = backupFolder(made.options.library, 'c1')
+    await writeFile(join(folder, '2026-03-02T00-00-00-000Z.magot'), '')
+    await copyFile(second, join(folder, '2026-03-03T00-00-00-000Z.magot'))
+    await truncate(join(folder, '2026-03-03T00-00-00-000Z.magot'), 8192)
+    await writeFile(join(folder, 'notes.txt'), '')
+    const offered = await listBackups(made.options.library, 'c1')
+    expect(offered.map((b) => b.path)).toEqual([second, made.backup])
+    expect(offered[0]).toMatchObject({ at: expect.stringMatching(/^2026-03-01T18:\d\d:00\.000Z$/), size: expect.any(Number), name: expect.stringContaining('2026-03-01T18-') })
+    expect(await backupsOf(made.path, made.options.library)).toEqual(offered)
+  })
+})
+
+describe('restoring', () => {
+  test('puts the campaign back, and can itself be undone', async () => {
+    const made = await backedUp()
+    await made.file.close()
+    await restoreBackup(made.path, made.backup, made.options)
+    expect(await itemsIn(made)).toEqual(['early'])
+    const [aside] = await listBackups(made.options.library, 'c1')
+    await restoreBackup(made.path, aside!.path, made.options)
+    expect(await itemsIn(made)).toEqual(['early', 'late'])
+    expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
+  })
+
+  test('is refused while the campaign is open', async () => {
+    const made = await backedUp()
+    await expect(restoreBackup(made.path, made.backup, made.options)).rejects.toMatchObject({ code: 'file-locked' })
+  })
+
+  test('of a damaged backup is refused, and the file stays', async () => {
+    const made = await backedUp()
+    await made.file.close()
+    const before = await readFile(made.path)
+    const bytes = await readFile(made.backup)
+    bytes.fill(0xa5, 3 * 4096, 4 * 4096)
+    await writeFile(made.backup, bytes)
+    await expect(restoreBackup(made.path, made.backup, made.options)).rejects.toMatchObject({ code: 'backup-damaged' })
+    await expect(restoreBackup(made.path, `${made.backup}.none`, made.options)).rejects.toMatchObject({ code: 'file-missing' })
+    expect(await readFile(made.path)).toEqual(before)
+    expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
+  })
+
+  test('over another campaign is refused', async () => {
+    const made = await backedUp()
+    const other = join(made.options.library, 'Autre.magot')
+    const act = JSON.parse(JSON.stringify(firstAct).replaceAll('"c1"', '"c2"'))
+    await (await createCampaignFile(other, { seed: '00', act }, made.options)).close()
+    await expect(restoreBackup(other, made.backup, made.options)).rejects.toMatchObject({ code: 'backup-other-campaign' })
+  })
+
+  test('over a damaged file puts it aside byte by byte, with its journal', async () => {
+    const made = await backedUp()
+    await made.file.close()
+    const bytes = await readFile(made.path)
+    bytes.fill(0xa5, 4096)
+    await writeFile(made.path, bytes)
+    await writeFile(`${made.path}-journal`, 'what a crash left')
+    await restoreBackup(made.path, made.backup, made.options)
+    expect(await itemsIn(made)).toEqual(['early'])
+    const folder = backupFolder(made.options.library, 'c1')
+    const aside = (await readdir(folder)).filter((n) => n.includes('damaged'))
+    expect(await readFile(join(folder, aside.find((n) => n.endsWith('.magot'))!))).toEqual(bytes)
+    expect(await readdir(made.options.library)).not.toContain('Sous la ruche.magot-journal')
+  })
+
+  test('of a campaign whose file is gone', async () => {
+    const made = await backedUp()
+    await made.file.close()
+    await rm(made.path)
+    const [newest] = await backupsOf(made.path, made.options.library)
+    await restoreBackup(made.path, newest!.path, made.options)
+    expect(await itemsIn(made)).toEqual(['early'])
+  })
+
+  test('of an old backup does not lose it to the thinning', async () => {
+    const made = await backedUp()
+    const old = join(backupFolder(made.options.library, 'c1'), '2020-01-01T00-00-00-000Z.magot')
+    await rename(made.backup, old)
+    await made.file.close()
+    await restoreBackup(made.path, old, made.options)
+    expect(await itemsIn(made)).toEqual(['early'])
+  })
+})
+
+describe('thinning', () => {
+  const day = (n: number, hour = 20) => new Date(Date.UTC(2026, 0, 1 + n, hour)).toISOString()
+  /** Plays `days` days with backups at these hours, thinning after each, as the app does. */
+  const lived = (days: number, hours: number[]) => {
+    let all: string[] = []
+    for (let n = 0; n < days; n++) for (const hour of hours) all = kept([...all, day(n, hour)], day(n, hour))
+    return all
+  }
+
+  test('over a year of three backups a day', () => {
+    const stay = lived(365, [10, 15, 20])
+    expect(stay).toEqual([...stay].sort().reverse())
+    const age = stay.map((m) => (Date.parse(day(364)) - Date.parse(m)) / 86_400_000)
+    expect(age.filter((a) => a <= 2)).toHaveLength(7)
+    // Then one a day for twelve days, each the last of its day.
+    const daily = stay.slice(7, 19)
+    expect(daily.map((m) => m.slice(0, 10))).toEqual(Array.from({ length: 12 }, (_, n) => day(361 - n).slice(0, 10)))
+    expect(daily.every((m) => m.includes('T20'))).toBe(true)
+    // Ten weeks and nine months reach back most of the year, without a hole of more than five weeks.
+    expect(stay).toHaveLength(7 + 12 + 10 + 9)
+    expect(age.at(-1)).toBeGreaterThan(330)
+    for (let n = 1; n < age.length; n++) expect(age[n]! - age[n - 1]!).toBeLessThan(n < 19 ? 1.5 : n < 29 ? 8 : 36)
+  })
+
+  test('thinning again changes nothing', () => {
+    const stay = lived(365, [20])
+    expect(kept(stay, day(364))).toEqual(stay)
+  })
+
+  test('a year at once leaves what a year day by day does', () => {
+    const all = Array.from({ length: 365 }, (_, n) => day(n))
+    const [once, daily] = [kept(all, day(364)), lived(365, [20])]
+    expect(once.slice(0, 24)).toEqual(daily.slice(0, 24))
+    expect(once).toHaveLength(daily.length)
+  })
+
+  test('a campaign played once a month keeps them all', () => {
+    const all = Array.from({ length: 24 }, (_, n) => day(n * 31)).reverse()
+    expect(kept(all, day(23 * 31))).toEqual(all)
+  })
+
+  test('the newest always stays, however old, and so do those of a clock that ran ahead', () => {
+    expect(kept([day(0)], day(3000))).toEqual([day(0)])
+    expect(kept([day(50), day(0)], day(1))).toEqual([day(50), day(0)])
+    expect(kept([], day(0))).toEqual([])
+  })
+})

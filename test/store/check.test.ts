@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import type { Finding } from '../../src-main/store/check'
+import type { CampaignFile } from '../../src-main/store/campaign-file'
+import { buys, changes, creates, emptyRoster, makeCampaign, member, opensBattle, pays, reopen, tamper, type Made } from './made'
+
+/** A campaign with something of everything: two rosters, a battle, checkpoints, an undo, a redo. */
+async function played(): Promise<Made> {
+  const made = await makeCampaign()
+  const { file } = made
+  await file.append(creates(emptyRoster('r1', 5000))) // 2
+  await file.append(creates(emptyRoster('r2', null))) // 3
+  await file.append(opensBattle('b1')) // 4
+  await file.append(changes('r2', 'recruited', { do: 'member-add', member: member('m1') })) // 5
+  for (let n = 0; n < 40; n++) await file.append(buys('r1', `i${n}`)) // 6..45
+  await file.undo(45) // 46
+  await file.redo(45) // 47
+  await file.undo(45) // 48
+  return made
+}
+
+/** Closes the campaign, does something to the file behind its back, opens it again, checks. */
+async function after(made: Made, ...statements: string[]): Promise<Finding[]> {
+  await made.file.close()
+  await tamper(made.path, ...statements)
+  return (await reopen(made)).check()
+}
+
+const codes = (findings: Finding[]) => [...new Set(findings.map((f) => f.code))].sort()
+
+test('a sound campaign has no findings', async () => {
+  const { file } = await played()
+  expect(await file.check()).toEqual([])
+  expect(await file.counts()).toEqual({ rosters: 2, battles: 1, acts: 48 })
+})
+
+test('many acts are checked in pages', async () => {
+  const { file } = await makeCampaign()
+  await file.append(creates(emptyRoster('r1', 1_000_000)))
+  for (let n = 0; n < 600; n++) await file.append(changes('r1', 'paid', { do: 'money', by: -1 }))
+  expect(await file.check()).toEqual([])
+})
+
+const faults: [string, string[], Finding[]][] = [
+  [
+    'money changed in the state alone',
+    [`update subjects set state = json_set(state, '$.money', 1) where id = 'r1'`],
+    [
+      { code: 'state-differs', params: { kind: 'roster', id: 'r1' } },
+      { code: 'money-differs', params: { id: 'r1', stored: 1, journal: 4025 } }
+    ]
+  ],
+  ['an index column', [`update subjects set money = 1 where id = 'r1'`], [{ code: 'column-differs', params: { kind: 'roster', id: 'r1', column: 'money' } }]],
+  ['the count of members', [`update subjects set members = 9 where id = 'r2'`], [{ code: 'column-differs', params: { kind: 'roster', id: 'r2', column: 'members' } }]],
+  ['the last act of a subject', [`update subjects set updated_seq = 9 where id = 'b1'`], [{ code: 'column-differs', params: { kind: 'battle', id: 'b1', column: 'updated_seq' } }]],
+  ['an illegible state', [`update subjects set state = '{"id":' where id = 'r2'`], [{ code: 'state-unreadable', params: { kind: 'roster', id: 'r2' } }]],
+  ['a state that is gone', [`delete from subjects where id = 'b1'`], [{ code: 'state-missing', params: { kind: 'battle', id: 'b1' } }]],
+  [
+    'a state from nowhere',
+    [`insert into subjects select kind, 'r9', name, system, roster_kind, player, stage, money, value, members, date, status, born_seq, updated_seq, loose, state from subjects where id = 'r2'`],
+    [{ code: 'state-extra', params: { kind: 'roster', id: 'r9' } }]
+  ],
+  ['the time of an act', [`update acts set at = '2020-01-01T00:00:00.000Z' where seq = 7`], [{ code: 'chain-broken', params: { act: 7 } }]],
+  ['facts of an event', [`update events set facts = '{"price":1}' where act = 7`], [{ code: 'chain-broken', params: { act: 7 } }]],
+  [
+    'facts that are illegible',
+    [`update events set facts = '{' where act = 5`],
+    [
+      { code: 'chain-broken', params: { act: 5 } },
+      { code: 'event-unreadable', params: { act: 5, event: 0 } }
+    ]
+  ],
+  [
+    'an event of a version that is not known',
+    [`update events set v = 7 where act = 5`],
+    [
+      { code: 'chain-broken', params: { act: 5 } },
+      { code: 'event-unreadable', params: { act: 5, event: 0 } }
+    ]
+  ],
+  [
+    'illegible input',
+    [`update acts set input = 'x' where seq = 5`],
+    [
+      { code: 'chain-broken', params: { act: 5 } },
+      { code: 'act-unreadable', params: { act: 5 } }
+    ]
+  ],
+  [
+    'an act that was cut out',
+    [`pragma foreign_keys = off`, `delete from events where act = 5`, `delete from act_subjects where act = 5`, `delete from acts where seq = 5`],
+    [
+      { code: 'reference-broken', params: { table: 'subjects' } },
+      { code: 'act-missing', params: { act: 5 } },
+      { code: 'chain-broken', params: { act: 6 } },
+      { code: 'state-differs', params: { kind: 'roster', id: 'r2' } },
+      { code: 'column-differs', params: { kind: 'roster', id: 'r2', column: 'members' } },
+      { code: 'column-differs', params: { kind: 'roster', id: 'r2', column: 'updated_seq' } },
+      { code: 'column-differs', params: { kind: 'roster', id: 'r2', column: 'loose' } }
+    ]
+  ],
+  ['a link that is gone', [`delete from act_subjects where act = 7`], [{ code: 'link-missing', params: { act: 7, kind: 'roster', id: 'r1' } }]],
+  ['a link too many', [`insert into act_subjects values ('roster', 'r2', 7)`], [{ code: 'link-extra', params: { act: 7, kind: 'roster', id: 'r2' } }]],
+  ['an act said to stand that was taken back', [`update acts set undone_by = null where seq = 45`], [{ code: 'standing-differs', params: { act: 45 } }]],
+  ['an act said to be taken back that stands', [`update acts set undone_by = 48 where seq = 44`], [{ code: 'standing-differs', params: { act: 44 } }]],
+  [
+    'an undo that speaks of another act',
+    [`update acts set target = 46 where seq = 48`],
+    [
+      { code: 'chain-broken', params: { act: 48 } },
+      { code: 'target-wrong', params: { act: 48, target: 46 } },
+      { code: 'state-differs', params: { kind: 'roster', id: 'r1' } },
+      { code: 'money-differs', params: { id: 'r1', stored: 4025, journal: 4000 } },
+      { code: 'column-differs', params: { kind: 'roster', id: 'r1', column: 'money' } },
+      { code: 'standing-differs', params: { act: 45 } }
+    ]
+  ],
+  [
+    'a checkpoint of another state',
+    [`update checkpoints set state = x'789c4bcc4b2c4e2c0100' where id = 'r1'`],
+    [{ code: 'checkpoint-differs', params: { kind: 'roster', id: 'r1', act: 36 } }]
+  ],
+  [
+    'a checkpoint where none belongs',
+    [`insert into checkpoints select kind, id, 45, state from checkpoints limit 1`],
+    [
+      { code: 'checkpoint-differs', params: { kind: 'roster', id: 'r1', act: 45 } },
+      { code: 'column-differs', params: { kind: 'roster', id: 'r1', column: 'loose' } }
+    ]
+  ],
+  [
+    'a reference to an act that never was',
+    [`pragma foreign_keys = off`, `insert into act_subjects values ('roster', 'r1', 999)`],
+    [{ code: 'reference-broken', params: { table: 'act_subjects', row: null, parent: 'acts' } }]
+  ]
+]
+
+for (const [name, statements, findings] of faults) {
+  test(`found: ${name}`, async () => {
+    const made = await played()
+    const found = await after(made, ...statements)
+    expect(codes(found)).toEqual(codes(findings))
+    for (const finding of findings) expect(found).toContainEqual(expect.objectContaining({ code: finding.code, params: expect.objectContaining(finding.params) }))
+  })
+}
+
+test('a missing seed is found, though such a file is refused at the next opening', async () => {
+  const made = await played()
+  await tamper(made.path, `delete from meta where key = 'seed'`)
+  expect(codes(await made.file.check())).toEqual(['meta-missing'])
+  await made.file.close()
+  await expect(reopen(made)).rejects.toMatchObject({ code: 'file-damaged' })
+})
+
+test('an act that does not fit the state before it is a finding, not an error', async () => {
+  const made = await played()
+  const changes = `[{"do":"item-remove","item":"never"}]`
+  const found = await after(made, `update events set changes = '${changes}' where act = 7`)
+  expect(codes(found)).toEqual(['chain-broken', 'replay-failed'])
+})
+
+test('a table that is gone is a finding', async () => {
+  const made = await played()
+  await tamper(made.path, 'drop table checkpoints')
+  expect(codes(await made.file.check())).toEqual(['unreadable'])
+})
+
+test('the check of a damaged campaign leaves it as usable as it was', async () => {
+  const made = await played()
+  await tamper(made.path, `update subjects set money = 1 where id = 'r1'`)
+  expect(await made.file.check()).toHaveLength(1)
+  const file: CampaignFile = made.file
+  expect((await file.append(pays('r1', 'r1', 5))).standing).toBe(true)
+})
