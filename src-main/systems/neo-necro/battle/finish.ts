@@ -94,7 +94,7 @@ function backAgain(roster: Roster): RosterEvent[] {
 
 function opened(battle: Battle, roster: Roster, before: Roster[]): RosterEvent {
   const data = aftermathOf(battle, roster, before)
-  const facts = { battle: battle.name, date: battle.date, result: data.result, ownValue: data.ownValue, opponentValue: data.opponentValue, opponents: battle.sides.filter((s) => s.roster !== roster.id).map((s) => s.name).join(', ') }
+  const facts = { battle: battle.name, date: battle.date, result: data.result, ownValue: data.ownValue, opponentValue: data.opponentValue, opponents: battle.sides.filter((s) => s.roster !== roster.id).map((s) => s.name) }
   return rosterEvent(roster.id, 'interlude-opened', facts, [
     { do: 'stage', to: 'between' },
     { do: 'between-open', between: { id: `${battle.id}:${roster.id}`, battle: battle.id, step: 'injuries', data: data as unknown as { [key: string]: Json } } }

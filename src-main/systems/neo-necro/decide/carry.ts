@@ -35,7 +35,7 @@ export function whyNotCarried(rules: NecroRules, roster: Roster, member: Member)
   const loose = heldBy(roster, member.id).filter((item) => item.data['kind'] === 'combi' && item.on === null)
   return distinct([
     ...thingsOf(roster, member.id).flatMap((thing) => (rules.thing(thing) ? whyNotHave(rules, member, thing) : [])),
-    ...loose.map((item) => forFighter(reason('combi-loose', ['NN-COM-1'], { thing: item.name }), member)),
+    ...loose.map((item) => reason('combi-loose', ['NN-COM-1'], { thing: item.name })),
     ...whyNotLoaded(rules, roster, member)
   ])
 }
@@ -52,6 +52,7 @@ export function fittedTo(roster: Roster, item: string): Item[] {
   return roster.items.filter((i) => i.on === item)
 }
 
+/** The same reason, said of this fighter by name. */
 function forFighter(why: Reason, member: Member): Reason {
-  return { ...why, params: { ...why.params, fighter: member.name } }
+  return { ...why, code: `${why.code}-fighter`, params: { ...why.params, fighter: member.name } }
 }

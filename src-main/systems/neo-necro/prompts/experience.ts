@@ -12,7 +12,7 @@ export const experience: Question = {
   open(rules, roster) {
     if (!atStep(roster, 'experience') || kept(roster, 'experience')) return []
     const earned = earnings(rules, roster)
-    const list = earned.map(({ member, xp }) => `${member.name} +${xp}`).join(', ')
+    const list = earned.map(({ member, xp }) => `${member.name} +${xp}`)
     return [
       {
         id: 'experience',

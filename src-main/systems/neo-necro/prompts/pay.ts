@@ -41,7 +41,7 @@ export const pay: Question = {
     const total = sum(rules, paid)
     const short = missing(roster, total)
     if (short.length > 0) return refuse(...short)
-    const facts = { names: paid.map((member) => member.name).join(', '), count: paid.length, paid: total }
+    const facts = { names: paid.map((member) => member.name), count: paid.length, paid: total }
     const settled = rosterEvent(roster.id, paid.length > 0 ? 'pay-settled' : 'pay-withheld', facts, [{ do: 'money', by: -total }, keep('pay', true)])
     return [settled, ...members.filter((member) => !paid.includes(member)).map((member) => unpaid(rules, roster, member))]
   }
