@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
 import { reason, refuse } from '../../../rules/verdict'
+import { halved, saveGiven } from '../rules/arms'
 import { modOf, skillMod } from '../rules/mods'
 import { unknown } from './ids'
 import { die, flag, ids, optionalId, score, whole, yes } from './input'
@@ -32,26 +33,6 @@ const impactTarget = resolver(
   }
 )
 
-/** A save as it stands on the sheet: its printed value, whether a threshold halves it, whether armour skills touch it. */
-interface Save {
-  value: number
-  invulnerable: boolean
-  armour: boolean
-  modifier: number
-}
-
-/** The save that a worn thing gives; null where it gives none. */
-function saveOf(rules: NecroRules, thingId: string | null | undefined): Save | null {
-  const thing = thingId == null ? undefined : rules.thing(thingId)
-  if (thing?.kind === 'plating') {
-    return { value: thing.facts.saveValue, invulnerable: thing.facts.invulnerable, armour: true, modifier: thing.facts.saveRollModifier }
-  }
-  if (thing?.kind === 'gear' && thing.facts.save) {
-    return { value: thing.facts.save.value, invulnerable: thing.facts.save.invulnerable, armour: false, modifier: 0 }
-  }
-  return null
-}
-
 const save = resolver(
   'save',
   ['NN-SAV-1', 'NN-SAV-2', 'NN-SAV-3', 'NN-SAV-8', 'NN-SAV-9', 'NN-SKL-8', 'NN-SKL-9', 'NN-SKL-25', 'NN-RUL-25', 'NN-RUL-26'],
@@ -59,7 +40,7 @@ const save = resolver(
   (rules, input, w) => {
     const worn = input.armour == null ? undefined : rules.thing(input.armour)
     const reasons = [...unknown(rules.thing, input.armour), ...unknown(rules.skill, ...input.skills, ...input.attackerSkills)]
-    const given = saveOf(rules, input.armour)
+    const given = saveGiven(rules, input.armour)
     if (worn && !given && worn.kind !== 'cushioning') reasons.push(reason('gives-no-save', ['NN-SAV-3'], { thing: worn.name }))
     if (reasons.length > 0) return refuse(...reasons)
 
@@ -74,10 +55,10 @@ const save = resolver(
     w.cite('NN-SAV-1')
     w.step('value', { value: stand.value })
     const pierced = input.threshold >= stand.value
-    const halved = pierced && given !== null && !stand.invulnerable
+    const pierces = pierced && given !== null && !stand.invulnerable
     if (stand.invulnerable) w.cite('NN-SAV-8', 'NN-RUL-25')
-    const effectiveValue = halved ? Math.ceil(stand.value / 2) : stand.value
-    if (halved) w.step('halved', { threshold: input.threshold, value: stand.value, effective: effectiveValue }, 'NN-SAV-2')
+    const effectiveValue = pierces ? halved(stand) : stand.value
+    if (pierces) w.step('halved', { threshold: input.threshold, value: stand.value, effective: effectiveValue }, 'NN-SAV-2')
     else if (given) w.cite('NN-SAV-2')
 
     const rolled = w.die(rules.combat.save.die, 'die', input.die)

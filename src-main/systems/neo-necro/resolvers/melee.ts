@@ -1,34 +1,11 @@
 import * as v from 'valibot'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
-import type { Localised } from '../../../rules/json'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import { meleeStats, type MeleeStats } from '../rules/arms'
 import { skillMod } from '../rules/mods'
 import { unknown } from './ids'
 import { arc, bonus, flag, ids, optionalId, score, whole } from './input'
 import { nameOf, resolver, signed, type Working } from './working'
-
-/** What a weapon in hand brings to a melee. */
-interface MeleeStats {
-  name: Localised
-  attack: number
-  defence: number
-  strength: number
-  threshold: number
-  damageLevel: number
-  /** Hit with a melee weapon, as the skills mean it: a pistol's or a shield's is not. */
-  strikes: boolean
-}
-
-function statsOf(rules: NecroRules, thing: Thing): MeleeStats | undefined {
-  const nothing = { name: thing.name, attack: 0, defence: 0, strength: 0, threshold: 0, damageLevel: 1, strikes: false }
-  const melee = meleeFacts(thing)
-  if (melee) return { ...melee, name: thing.name, strikes: true }
-  if (rangedFacts(thing)) return nothing
-  if (thing.kind !== 'gear') return undefined
-  const model = thing.facts.countsAs === undefined ? undefined : meleeFacts(rules.thing(thing.facts.countsAs))
-  if (model) return { ...model, name: thing.name, strikes: true }
-  return thing.facts.defence === undefined ? undefined : { ...nothing, defence: thing.facts.defence }
-}
 
 /**
  * The weapons that count. A power fist must be alone (NN-MEL-13); a headbutter has a club as well, as long as he wields
@@ -39,7 +16,7 @@ function wielded(rules: NecroRules, weapons: readonly string[], skills: readonly
   const things = weapons.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
   const list: MeleeStats[] = []
   for (const thing of things) {
-    const stats = statsOf(rules, thing)
+    const stats = meleeStats(rules, thing)
     if (stats) list.push(stats)
     else reasons.push(reason('not-a-weapon', [], { thing: thing.name }))
   }
@@ -52,7 +29,7 @@ function wielded(rules: NecroRules, weapons: readonly string[], skills: readonly
 
   const virtual = skills.flatMap((id) => rules.skill(id)?.mods ?? []).find((mod) => mod.key === 'virtualWeapon')?.value
   const extra = typeof virtual === 'string' ? rules.thing(virtual) : undefined
-  const club = extra && weight < limit && !alone ? statsOf(rules, extra) : undefined
+  const club = extra && weight < limit && !alone ? meleeStats(rules, extra) : undefined
   return { list: club ? [...list, club] : list, club: club !== undefined }
 }
 

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import type { Json } from '../../../rules/json'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import { launchedProfile, longReach, sightBonus, throwBands } from '../rules/arms'
 import { skillMod, thingMod, modOf } from '../rules/mods'
-import type { FireModeId, Grenade, RangeBands, RangedWeapon, ShotProfile } from '../schema'
+import type { FireModeId, RangeBands, RangedWeapon, ShotProfile } from '../schema'
 import { unknown } from './ids'
 import { arc, fireMode, flag, id, ids, inches, optionalId, score } from './input'
 import { nameOf, resolver, signed } from './working'
@@ -25,18 +26,9 @@ function firearm(rules: NecroRules, weaponId: string, profileId: string | null |
   if (!weapon) return refuse(reason('not-a-ranged-weapon', [], { thing: thing.name }))
   const wanted = combi ? ('profile' in combi ? combi.profile : combi.grenade) : profileId
   const first = weapon.profiles[0]
-  const profile = wanted == null ? first : (weapon.profiles.find((entry) => entry.id === wanted) ?? launched(rules, weapon, wanted))
+  const profile = wanted == null ? first : (weapon.profiles.find((entry) => entry.id === wanted) ?? launchedProfile(rules, weapon, wanted))
   if (!profile) return refuse(reason('unknown-profile', [], { thing: thing.name, profile: wanted ?? '' }))
   return { thing, weapon, profile, mode: combi ? combi.fireMode : null }
-}
-
-/** NN-GRN-7: a grenade launcher keeps its own ranges and has the effect of the grenade. */
-function launched(rules: NecroRules, weapon: RangedWeapon, grenadeId: string): ShotProfile | undefined {
-  const thing = rules.thing(grenadeId)
-  const [own] = weapon.profiles
-  if (!weapon.firesGrenades || thing?.kind !== 'grenade' || !own) return undefined
-  const { strength, threshold, damageLevel, template } = thing.facts
-  return { ...own, id: grenadeId, strength, threshold, damageLevel, template }
 }
 
 /** The reason why this weapon can't fire in this mode (NN-MODE-1, NN-GRN-7, NN-COM-1, NN-SKL-36). */
@@ -111,9 +103,8 @@ const shootTarget = resolver(
     if (input.using.includes('precise-shot')) harder(modOf(rules.skill('precise-shot')?.mods, 'rangedThreshold'))
 
     w.cite('NN-RNG-1')
-    const doubled = input.skills.flatMap((skill) => rules.skill(skill)?.mods ?? []).find((mod) => mod.key === 'longRangeBandLength')?.multiply ?? 1
-    if (doubled > 1) w.cite('NN-SKL-1')
-    const reach = bands.long.min + (bands.long.max - bands.long.min) * doubled
+    const reach = longReach(rules, bands, input.skills)
+    if (reach > bands.long.max) w.cite('NN-SKL-1')
     if (input.distance > reach) {
       w.step('out-of-range', { distance: input.distance, reach }, 'NN-RNG-2')
       return w.done({ target: null, band: 'out-of-range', threshold })
@@ -185,29 +176,18 @@ function withGrants(rules: NecroRules, attachments: readonly string[]): { worn: 
   return { worn, goggles: attachments.includes('thermal-goggles') }
 }
 
-/** A sight fits no heavy weapon (NN-GEAR-7); a bionic eye serves every weapon (NN-BIO-2). Two of them help no more than one. */
-function sightBonus(rules: NecroRules, attachments: readonly string[], weapon: Thing): { id: string; bonus: number } | undefined {
-  for (const attachment of attachments) {
-    const thing = rules.thing(attachment)
-    const fits = thing?.kind === 'bionic' ? thing.facts.sightOnHeavyWeapons : thing?.attachesTo?.includes(weapon.category)
-    const bonus = thingMod(rules, thing?.kind === 'bionic' ? [...(thing.facts.grants ?? [])] : [attachment], 'toHitLongRange')
-    if (fits && bonus !== 0) return { id: attachment, bonus }
-  }
-  return undefined
-}
-
 const grenadeBand = resolver(
   'grenade-band',
   ['NN-GRN-2', 'NN-RUL-18'],
   v.strictObject({ strength: score, distance: inches }),
   (rules, { strength, distance }, w) => {
-    const range = rules.things().find((thing): thing is Thing & { kind: 'grenade'; facts: Grenade } => thing.kind === 'grenade')?.facts.range
-    const short = strength * (range?.short.maxStrengthMultiple ?? 0)
-    const long = strength * (range?.long.maxStrengthMultiple ?? 0)
+    const bands = throwBands(rules, strength)
+    const short = bands?.short.max ?? 0
+    const long = bands?.long.max ?? 0
     w.step('bands', { strength, short, long, distance }, 'NN-GRN-2')
     if (distance > long) return w.done({ band: 'out-of-range', modifier: null })
     const band = distance <= short ? 'short' : 'long'
-    return w.done({ band, modifier: range?.[band].modifier ?? 0 })
+    return w.done({ band, modifier: bands?.[band].modifier ?? 0 })
   }
 )
 
@@ -252,7 +232,7 @@ const shotStrength = resolver(
     const reasons = [...skillReasons]
     let load: Thing | undefined
     if (input.ammo != null) {
-      const grenade = launched(rules, gun.weapon, input.ammo)
+      const grenade = launchedProfile(rules, gun.weapon, input.ammo)
       load = loadOf(rules, gun, input.ammo)
       const fits = load?.weapon != null && baseWeapon(load.weapon) === gun.weapon.id
       if (grenade) gun = { ...gun, profile: grenade }
