@@ -80,14 +80,15 @@ async function downloadElectron(root) {
  * once (no user namespaces, a broken driver), the browser is still a way to play.
  * @param {string} executable
  * @param {string[]} args
+ * @param {{ cwd?: string, upAfterMs?: number }} [options]
  * @returns {Promise<{ code: number } | { reason: string }>}
  */
-export function runElectron(executable, args, { upAfterMs = 3_000 } = {}) {
+export function runElectron(executable, args, { cwd, upAfterMs = 3_000 } = {}) {
   const env = { ...process.env }
   delete env.ELECTRON_RUN_AS_NODE
   const from = Date.now()
   return new Promise((resolve, reject) => {
-    const child = spawn(executable, args, { env, stdio: ['ignore', 'inherit', 'pipe'] })
+    const child = spawn(executable, args, { cwd, env, stdio: ['ignore', 'inherit', 'pipe'] })
     // Its first words are held back: if it dies of them they become one line, not a page.
     let held = ''
     let up = false
@@ -116,6 +117,6 @@ export function runElectron(executable, args, { upAfterMs = 3_000 } = {}) {
 
 /** @param {string} text @param {unknown} otherwise */
 function firstComplaint(text, otherwise) {
-  const line = text.split('\n').find((each) => /FATAL|error/i.test(each))
+  const line = text.split('\n').find((each) => /FATAL|error while loading/.test(each))
   return line?.replace(/^\[.*?\]\s*/, '').slice(0, 160).trim() || String(otherwise)
 }

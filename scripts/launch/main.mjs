@@ -36,7 +36,7 @@ async function start(args) {
   const installed = await ensureInstalled(root)
   await ensureBuilt(root)
   const electron = await findElectron(root, args)
-  const outcome = 'executable' in electron ? await runElectron(electron.executable, [root, ...args]) : electron
+  const outcome = 'executable' in electron ? await runElectron(electron.executable, [root, ...args], { cwd: whereThePersonStood() }) : electron
   if ('code' in outcome) throw new Stop(outcome.code)
   say(`no window of its own (${outcome.reason}): Magot runs in the browser`)
   // While we are online anyway; cards are printed by it, and the first print may come when we are not.
@@ -84,11 +84,16 @@ async function runTool([tool = '', ...args]) {
  * @param {string[]} args
  */
 async function terminal(args) {
-  const { npm_lifecycle_event: script, INIT_CWD: where } = process.env
-  if (where && (script === 'start' || script === 'magot') && existsSync(where)) process.chdir(where) // npm went to the project; paths are meant from where the person stood
+  process.chdir(whereThePersonStood())
   const entry = join(root, 'out', 'main', 'terminal.js')
   process.argv = [process.execPath, entry, ...args]
   await import(pathToFileURL(entry).href)
+}
+
+/** npm goes to the project's folder before it starts us; a path that was typed is meant from where the person stood. */
+function whereThePersonStood() {
+  const { npm_lifecycle_event: script, INIT_CWD: where } = process.env
+  return where && (script === 'start' || script === 'magot') && existsSync(where) ? where : process.cwd()
 }
 
 /** @param {string[]} args @param {NodeJS.ProcessEnv} env */

@@ -1,0 +1,30 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
+
+/** A folder of the test's own, with a space in its path, holding the given files; gone when the test is. */
+export function folderWith(files: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'magot launch '))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [path, content] of Object.entries(files)) put(folder, path, content)
+  return folder
+}
+
+export function put(folder: string, path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), content)
+}
+
+/** Keeps what the launcher says to people out of the test's own report. */
+export function silently(): void {
+  beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true))
+  afterEach(() => void vi.restoreAllMocks())
+}
+
+/** A program that does nothing but be there and be executable. */
+export function putProgram(folder: string, path: string, content = '#!/bin/sh\n'): string {
+  put(folder, path, content)
+  chmodSync(join(folder, path), 0o755)
+  return join(folder, path)
+}
