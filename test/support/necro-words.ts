@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import type { Event } from '../../src-main/rules/event'
+import type { Json, Params, Words } from '../../src-main/rules/json'
+import type { Prompt } from '../../src-main/rules/prompt'
+import type { Reason } from '../../src-main/rules/verdict'
+import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
+
+/** The sentence stands in both languages, and every name in its braces is given. */
+export function checkSentence(rules: NecroRules, path: string, params: Params): void {
+  for (const locale of ['fr', 'en'] as const) {
+    const words = path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], rules.text[locale])
+    expect(words, `${locale}: ${path}`).toBeTypeOf('string')
+    for (const [, name] of String(words).matchAll(/\{(\w+)\}/g)) expect(params, `${locale}: ${path}`).toHaveProperty(name!)
+  }
+}
+
+/** A name in both languages, or a sentence that checks. */
+export function checkWords(rules: NecroRules, words: Words | undefined): void {
+  if (words === undefined) return
+  if ('key' in words && typeof words.key === 'string') return checkSentence(rules, words.key, (words.params ?? {}) as Params)
+  expect(words).toMatchObject({ fr: expect.stringMatching(/./), en: expect.stringMatching(/./) })
+}
+
+export function checkReason(rules: NecroRules, { code, params }: Reason): void {
+  checkSentence(rules, `refusals.${code}`, params)
+  checkNames(params)
+}
+
+export function checkEvent(rules: NecroRules, { type, facts }: Event): void {
+  checkSentence(rules, `events.${type}`, facts)
+  checkNames(facts)
+}
+
+export function checkPrompt(rules: NecroRules, prompt: Prompt): void {
+  expect(prompt.id, 'may travel as an id').toMatch(/^[\w:.-]{1,80}$/)
+  expect(prompt.rules.length, 'cites its rules').toBeGreaterThan(0)
+  checkWords(rules, prompt.title)
+  checkWords(rules, prompt.text)
+  for (const option of prompt.options ?? []) {
+    expect(option.id, 'may travel as an id').toMatch(/^[\w:.-]{1,80}$/)
+    checkWords(rules, option.label)
+    checkWords(rules, option.hint)
+    for (const words of option.refused ?? []) checkWords(rules, words)
+    expect(option.allowed).toBe((option.refused ?? []).length === 0)
+  }
+}
+
+/** Nothing undefined, no name that nobody knew. */
+function checkNames(params: Params): void {
+  for (const [name, value] of Object.entries(params)) {
+    expect(value, name).not.toBeUndefined()
+    expect(isEmptyName(value), `${name} is an empty name`).toBe(false)
+  }
+}
+
+function isEmptyName(value: Json): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+}
