@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect } from './connect'
@@ -7,6 +6,7 @@ import { backupFolder, isFolderSafe } from './folders'
 import { readHeader } from './header'
 import { readMeta } from './meta'
 import { StoreRefusal } from './refusal'
+import { clearStaged, stagedIn, sync } from './staging'
 import type { Db } from './tables'
 import { kept } from './thinning'
 import { lastSeenId } from './verified'
@@ -30,16 +30,13 @@ interface Mark {
   version: number
 }
 
-const STAGED = '.staged-'
-const LEFT_OVER_MS = 3_600_000
-
 /**
  * Writes a backup of an open campaign: a copy by SQLite itself, under a temporary name, verified, on the disk, then
  * renamed; older ones are thinned. Answers with its path. Throws backup-failed.
  */
 export async function makeBackup(db: Db, to: { library: string; id: string; at: string }): Promise<string> {
   const folder = backupFolder(to.library, to.id)
-  const staged = join(folder, `${STAGED}${randomBytes(6).toString('hex')}`)
+  const staged = stagedIn(folder)
   try {
     await mkdir(folder, { recursive: true })
     const mark = await db.connection().execute(async (connection) => {
@@ -115,18 +112,6 @@ export async function verify(path: string, latest: number, mark?: Mark): Promise
   }
 }
 
-/** Brings a file or folder to the disk. Folders can't be synced on Windows, which needs it least. */
-export async function sync(path: string): Promise<void> {
-  const folder = (await stat(path)).isDirectory()
-  if (folder && process.platform === 'win32') return
-  const handle = await open(path, folder ? 'r' : 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 async function markOf(db: Db): Promise<Mark> {
   const { rows } = await sql<Mark>`
     select seq, hash, (select count(*) from events) as events, (select count(*) from subjects) as subjects,
@@ -170,13 +155,8 @@ function momentIn(name: string): string {
 }
 
 async function thin(folder: string, now: string): Promise<void> {
-  const found = await readdir(folder)
-  const names = found.filter((name) => NAME.test(name))
+  const names = (await readdir(folder)).filter((name) => NAME.test(name))
   const stay = new Set(kept(names.map(momentIn), now))
   for (const name of names) if (!stay.has(momentIn(name))) await rm(join(folder, name), { force: true })
-  // What a crash left of a backup that was never finished.
-  for (const name of found.filter((n) => n.startsWith(STAGED))) {
-    const file = await stat(join(folder, name)).catch(() => null)
-    if (file && Date.now() - file.mtimeMs > LEFT_OVER_MS) await rm(join(folder, name), { force: true })
-  }
+  await clearStaged(folder)
 }

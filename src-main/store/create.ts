@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { sync } from './backup'
+import { dirname } from 'node:path'
 import { connect } from './connect'
 import { isFolderSafe } from './folders'
 import { append, type NewAct } from './journal'
@@ -9,6 +7,7 @@ import { takeLock } from './lock'
 import { writeMeta } from './meta'
 import { migrate, MIGRATIONS } from './migrations'
 import { asRefusal, StoreRefusal } from './refusal'
+import { clearStaged, stagedIn, sync } from './staging'
 
 export interface NewCampaign {
   /** Random, made by the caller: all dice of the campaign come from it. */
@@ -28,7 +27,7 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
   if (!isFolderSafe(id)) throw new Error(`campaign id ${id} can't name a folder`)
   await mkdir(dirname(path), { recursive: true })
   const unlock = await takeLock(path, now())
-  const staged = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
+  const staged = stagedIn(dirname(path))
   try {
     if (await stat(path).catch(() => null)) throw new StoreRefusal('file-exists', { path })
     const db = connect(staged, 'create')
@@ -42,6 +41,7 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
     await sync(staged)
     await takeName(staged, path)
     await sync(dirname(path))
+    await clearStaged(dirname(path))
   } catch (error) {
     throw asRefusal(error, path)
   } finally {

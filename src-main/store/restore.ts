@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { idIn, makeBackup, stampOf, sync, verify } from './backup'
+import { dirname, join } from 'node:path'
+import { idIn, makeBackup, stampOf, verify } from './backup'
 import { connect } from './connect'
 import { backupFolder, isFolderSafe } from './folders'
 import { readHeader } from './header'
@@ -10,6 +9,7 @@ import { readMeta } from './meta'
 import { latest, MIGRATIONS } from './migrations'
 import type { OpenOptions } from './open'
 import { asRefusal, StoreRefusal } from './refusal'
+import { clearStaged, stagedIn, sync } from './staging'
 
 /**
  * Puts a backup in the place of a campaign file that is not open. What was there becomes a backup itself first, so that
@@ -18,13 +18,14 @@ import { asRefusal, StoreRefusal } from './refusal'
  */
 export async function restoreBackup(path: string, backup: string, options: OpenOptions): Promise<void> {
   const unlock = await takeLock(path, options.now(), options.force)
-  const staged = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
+  const staged = stagedIn(dirname(path))
   try {
     const id = await stage(backup, staged)
     await sync(staged)
     if (await stat(path).catch(() => null)) await putAside(path, id, options)
     await rename(staged, path)
     await sync(dirname(path))
+    await clearStaged(dirname(path))
   } catch (error) {
     throw asRefusal(error, path)
   } finally {

@@ -6,7 +6,7 @@ import { fromText, toText } from './text'
 export type StoredEvent = Pick<EventTable, 'subject_kind' | 'subject_id' | 'type' | 'v' | 'facts' | 'changes'>
 
 /** The version in which events are written now. */
-const VERSION = 1
+export const VERSION = 1
 
 /**
  * An event of any earlier version in today's shape. When the shape changes, VERSION grows and the step from the version

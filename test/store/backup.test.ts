@@ -6,7 +6,8 @@ import { createCampaignFile } from '../../src-main/store/campaign-file'
 import { backupFolder } from '../../src-main/store/folders'
 import { restoreBackup } from '../../src-main/store/restore'
 import { kept } from '../../src-main/store/thinning'
-import { buys, creates, emptyRoster, firstAct, makeCampaign, reopen, tempFolder, type Made } from './made'
+import { buys, creates, emptyRoster, firstAct } from './acts'
+import { makeCampaign, reopen, tempFolder, type Made } from './made'
 
 /** A campaign with r1 and a purchase, backed up, then another purchase. */
 async function backedUp(): Promise<Made & { backup: string }> {
@@ -61,10 +62,11 @@ describe('a backup', () => {
   test('of which a crash left a half is cleared away later', async () => {
     const made = await backedUp()
     const folder = backupFolder(made.options.library, 'c1')
-    for (const name of ['.staged-old', '.staged-new']) await writeFile(join(folder, name), 'half')
-    await utimes(join(folder, '.staged-old'), 1, 1)
+    const [old, young] = ['.0123456789ab.staged', '.ba9876543210.staged']
+    for (const name of [old, young]) await writeFile(join(folder, name), 'half')
+    await utimes(join(folder, old), 1, 1)
     await made.file.backup()
-    expect((await readdir(folder)).filter((n) => n.startsWith('.staged'))).toEqual(['.staged-new'])
+    expect((await readdir(folder)).filter((n) => n.endsWith('.staged'))).toEqual([young])
   })
 
   test('that is empty or cut short is not offered; the list is newest first', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { rosterEvent } from '../../src-main/rules/event'
 import { isBlocked } from '../../src-main/store/undo'
-import { buys, changes, creates, emptyRoster, makeCampaign, member, opensBattle, pays, reopen } from './made'
+import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'
+import { makeCampaign, reopen } from './made'
 
 test('what was appended is there after closing and opening', async () => {
   const made = await makeCampaign()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../../src-main/store/check'
 import type { CampaignFile } from '../../src-main/store/campaign-file'
-import { buys, changes, creates, emptyRoster, makeCampaign, member, opensBattle, pays, reopen, tamper, type Made } from './made'
+import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'
+import { makeCampaign, reopen, tamper, type Made } from './made'
 
 /** A campaign with something of everything: two rosters, a battle, checkpoints, an undo, a redo. */
 async function played(): Promise<Made> {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultLibrary, fileNameFor, listLibrary } from '../../src-main/store/library'
-import { creates, emptyRoster, makeCampaign, opensBattle, tempFolder } from './made'
+import { creates, emptyRoster, opensBattle } from './acts'
+import { makeCampaign, tempFolder } from './made'
 
 describe('the list of a library', () => {
   test('shows what each campaign holds, also one that is open, and what is wrong with the others', async () => {

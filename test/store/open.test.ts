@@ -9,7 +9,8 @@ import { append } from '../../src-main/store/journal'
 import { MIGRATIONS, type Migration } from '../../src-main/store/migrations'
 import { openDatabase } from '../../src-main/store/open'
 import { listBackups } from '../../src-main/store/backup'
-import { buys, creates, emptyRoster, firstAct, makeCampaign, reopen, tamper, tempFolder, ticking, type Made } from './made'
+import { buys, creates, emptyRoster, firstAct } from './acts'
+import { makeCampaign, reopen, tamper, tempFolder, ticking, type Made } from './made'
 
 /** A closed campaign with one verified backup. */
 async function closed(): Promise<Made> {

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What is older is nobody's work in progress. */
+const LEFT_OVER_MS = 3_600_000
+
+/** A name for a file that is being made, beside the one that it is going to be: a rename must stay in one file system. */
+export function stagedIn(folder: string): string {
+  return join(folder, `.${randomBytes(6).toString('hex')}.staged`)
+}
+
+/** Removes what a crash left of files that were being made. Best effort. */
+export async function clearStaged(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!/^\.[0-9a-f]{12}\.staged(-journal)?$/.test(name)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true }).catch(() => {})
+  }
+}
+
+/** Brings a file or folder to the disk. Folders can't be synced on Windows, which needs it least. */
+export async function sync(path: string): Promise<void> {
+  const folder = (await stat(path)).isDirectory()
+  if (folder && process.platform === 'win32') return
+  const handle = await open(path, folder ? 'r' : 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCampaignFile } from '../../src-main/store/campaign-file'
+import { listBackups, verify } from '../../src-main/store/backup'
+import { creates, emptyRoster } from './acts'
+import { makeCampaign, reopen, tempFolder, ticking } from './made'
+
+/** Inside node_modules, so that the bundle finds the driver. */
+const built = resolve(`node_modules/.cache/magot-crash-${process.pid}`)
+const child = join(built, 'child.mjs')
+
+beforeAll(async () => {
+  const output = { entryFileNames: 'child.mjs' }
+  const ssr = resolve('test/store/crash-child.ts')
+  await build({ configFile: false, logLevel: 'silent', build: { ssr, outDir: built, emptyOutDir: true, rollupOptions: { output } } })
+})
+
+afterAll(() => rm(built, { recursive: true, force: true }))
+
+/** Runs the child, kills it `after` ms after its first word; answers with all that it said. */
+function killed(task: string, library: string, name: string, after: number): Promise<string[]> {
+  return new Promise((done, fail) => {
+    const running = spawn(process.execPath, [child, task, library, name], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    let errors = ''
+    let timer: NodeJS.Timeout | undefined
+    running.stdout.on('data', (data: Buffer) => {
+      said += data.toString()
+      timer ??= setTimeout(() => running.kill('SIGKILL'), after)
+    })
+    running.stderr.on('data', (data: Buffer) => (errors += data.toString()))
+    running.on('close', (_code, signal) => {
+      clearTimeout(timer)
+      if (signal === 'SIGKILL') done(said.split('\n').slice(0, -1)) // the last line may be half said
+      else fail(new Error(`the child ended by itself: ${errors}`))
+    })
+  })
+}
+
+/** Not the same at each run: over time every moment is tried. A failure names it. */
+const moments = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 120))
+
+test('a program killed at any moment loses nothing that it acknowledged', async () => {
+  const made = await makeCampaign()
+  await made.file.append(creates(emptyRoster('r1')))
+  await made.file.close()
+  for (const after of moments(8)) {
+    const said = await killed('play', made.options.library, basename(made.path), after)
+    const file = await reopen(made) // its lock is taken over, what was half written is rolled back
+    const [newest] = await file.history({ limit: 1 })
+    expect(newest!.seq, `killed after ${after} ms`).toBeGreaterThanOrEqual(Number(said.at(-1)))
+    expect(await file.check(), `killed after ${after} ms`).toEqual([])
+    await file.close()
+  }
+  for (const backup of await listBackups(made.options.library, 'c1')) await verify(backup.path, 1)
+}, 60_000)
+
+test('a program killed while it creates campaigns leaves whole ones or none', async () => {
+  const library = await tempFolder()
+  for (const after of moments(6)) {
+    const said = await killed('create', library, '', after)
+    const names = (await readdir(library)).filter((n) => n.endsWith('.magot') && !n.startsWith('.'))
+    for (const id of said) expect(names, `killed after ${after} ms`).toContain(`${id}.magot`)
+    const newest = names.sort().slice(-3)
+    for (const name of newest) {
+      const file = await openCampaignFile(join(library, name), { library, now: ticking() })
+      expect(await file.check(), `killed after ${after} ms`).toEqual([])
+      await file.close()
+    }
+  }
+}, 60_000)

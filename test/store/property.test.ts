@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { battleEvent } from '../../src-main/rules/event'
+import { evolve, type State } from '../../src-main/rules/evolve'
+import type { CampaignFile } from '../../src-main/store/campaign-file'
+import type { NewAct } from '../../src-main/store/journal'
+import { keyOf } from '../../src-main/store/subject'
+import { isBlocked } from '../../src-main/store/undo'
+import { buys, changes, creates, emptyRoster, opensBattle, pays } from './acts'
+import { makeCampaign } from './made'
+
+/** The journal as simply as it can be said: acts that stand or not, states folded from all of them each time. */
+class Model {
+  acts: { seq: number; act: NewAct; keys: string[]; undoneBy: number | null }[] = []
+  last = 1
+
+  append(act: NewAct): void {
+    this.acts.push({ seq: ++this.last, act, keys: [...new Set(act.events.map((e) => keyOf(e.subject)))], undoneBy: null })
+  }
+
+  of(seq: number) {
+    return this.acts.find((a) => a.seq === seq)!
+  }
+
+  /** Standing acts that hang on `seq`, newest first. */
+  dependants(seq: number): number[] {
+    const keys = new Set(this.of(seq).keys)
+    const found: number[] = []
+    for (const a of this.acts) {
+      if (a.seq <= seq || a.undoneBy !== null || !a.keys.some((k) => keys.has(k))) continue
+      found.unshift(a.seq)
+      for (const k of a.keys) keys.add(k)
+    }
+    return found
+  }
+
+  mayUndo(seq: number): boolean {
+    return this.of(seq).undoneBy === null && this.dependants(seq).length === 0
+  }
+
+  mayRedo(seq: number): boolean {
+    const { keys, undoneBy } = this.of(seq)
+    if (undoneBy === null) return false
+    const shares = (other: { keys: string[] }) => other.keys.some((k) => keys.includes(k))
+    return !this.acts.some((a) => shares(a) && (a.seq > undoneBy || (a.undoneBy !== null && a.undoneBy > undoneBy)))
+  }
+
+  undo(seq: number): void {
+    this.of(seq).undoneBy = ++this.last
+  }
+
+  redo(seq: number): void {
+    this.of(seq).undoneBy = null
+    this.last++
+  }
+
+  undoable(key: string | null): number | null {
+    return this.acts.findLast((a) => a.undoneBy === null && (key === null || a.keys.includes(key)))?.seq ?? null
+  }
+
+  redoable(key: string | null): number | null {
+    const may = this.acts.filter((a) => (key === null || a.keys.includes(key)) && this.mayRedo(a.seq))
+    return may.sort((a, b) => b.undoneBy! - a.undoneBy!)[0]?.seq ?? null
+  }
+
+  states(): Map<string, State> {
+    const states = new Map<string, State>()
+    for (const { act, undoneBy } of this.acts) {
+      if (undoneBy !== null) continue
+      for (const e of act.events) states.set(keyOf(e.subject), evolve(states.get(keyOf(e.subject)) ?? null, e))
+    }
+    return states
+  }
+}
+
+const SUBJECTS = ['r1', 'r2', 'r3', 'b1'] as const
+const scope = (n: number) => ({ kind: SUBJECTS[n]! === 'b1' ? ('battle' as const) : ('roster' as const), id: SUBJECTS[n]! })
+
+type Step =
+  | { do: 'act'; a: number; b: number; n: number }
+  | { do: 'undo' | 'redo'; scope: number | null }
+  | { do: 'undo-any' | 'redo-any'; n: number }
+
+/** Mostly the first, so that its history grows over several checkpoints. */
+const which = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(3) })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ do: fc.constant('act' as const), a: which, b: fc.nat(3), n: fc.nat(99) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const), scope: fc.option(fc.nat(3)) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo-any' as const, 'redo-any' as const), n: fc.nat(200) }) }
+)
+
+/** An act that fits the states as they are: creates what is not there, else changes it. */
+function actFor(model: Model, { a, b, n }: { a: number; b: number; n: number }): NewAct {
+  const states = model.states()
+  const [first, second] = [scope(a), scope(b)]
+  if (!states.has(keyOf(first))) return first.kind === 'battle' ? opensBattle(first.id) : creates(emptyRoster(first.id))
+  if (first.kind === 'battle') {
+    return { method: 'battles.rename', input: null, events: [battleEvent(first.id, 'renamed', {}, [{ do: 'rename', name: `n${n}`, date: '2026-03-02' }])] }
+  }
+  if (second.kind === 'roster' && second.id !== first.id && states.has(keyOf(second))) return pays(first.id, second.id, n)
+  return n % 2 ? buys(first.id, `i${model.last}`, n) : changes(first.id, 'renamed', { do: 'rename', name: `n${n}` })
+}
+
+async function stored(file: CampaignFile): Promise<Map<string, State>> {
+  const states = new Map<string, State>()
+  for (const roster of await file.rosters()) states.set(`roster:${roster.id}`, roster)
+  for (const battle of await file.battles()) states.set(`battle:${battle.id}`, battle)
+  return states
+}
+
+const sorted = (states: Map<string, State>) => [...states].sort(([a], [b]) => (a < b ? -1 : 1))
+
+async function play(file: CampaignFile, model: Model, steps: Step[]): Promise<void> {
+  for (const s of steps) {
+    if (s.do === 'act') {
+      const act = actFor(model, s)
+      model.append(act)
+      expect((await file.append(act)).seq).toBe(model.last)
+    } else if ('scope' in s) {
+      const within = s.scope === null ? undefined : scope(s.scope)
+      const key = within ? keyOf(within) : null
+      const found = s.do === 'undo' ? await file.undoable(within) : await file.redoable(within)
+      expect(found?.seq ?? null).toBe(s.do === 'undo' ? model.undoable(key) : model.redoable(key))
+      if (found) await answer(file, model, s.do, found.seq)
+    } else if (model.acts.length > 0) {
+      // Any act at all, mostly one that can't be.
+      await answer(file, model, s.do === 'undo-any' ? 'undo' : 'redo', model.acts[s.n % model.acts.length]!.seq)
+    }
+  }
+}
+
+/** Undoes or redoes the act where the model says that it may be, and else expects the same refusal. */
+async function answer(file: CampaignFile, model: Model, what: 'undo' | 'redo', seq: number): Promise<void> {
+  const may = what === 'undo' ? model.mayUndo(seq) : model.mayRedo(seq)
+  const got = await file[what](seq)
+  expect(isBlocked(got), `${what} ${seq}`).toBe(!may)
+  if (may) model[what](seq)
+  else if (what === 'undo' && model.of(seq).undoneBy === null) expect(got).toEqual({ why: 'later-acts', blocked: model.dependants(seq) })
+}
+
+test('whatever is done, undone and redone: stored = rebuilt, and the rules of undo hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 160, size: 'max' }), async (steps) => {
+      const { file } = await makeCampaign()
+      const model = new Model()
+      await play(file, model, steps)
+      expect(sorted(await stored(file))).toEqual(sorted(model.states()))
+      expect(await file.check()).toEqual([])
+
+      // All the way back is the start, all the way forward is the end, both times.
+      const end = sorted(await stored(file))
+      for (let round = 0; round < 2; round++) {
+        let undone = 0
+        for (let act = await file.undoable(); act; act = await file.undoable()) {
+          expect(isBlocked(await file.undo(act.seq))).toBe(false)
+          undone += 1
+        }
+        expect(sorted(await stored(file))).toEqual([])
+        for (; undone > 0; undone--) expect(isBlocked(await file.redo((await file.redoable())!.seq))).toBe(false)
+        expect(sorted(await stored(file))).toEqual(end)
+      }
+      expect(await file.check()).toEqual([])
+      await file.close()
+    }),
+    { numRuns: Number(process.env.MAGOT_RUNS ?? 12) }
+  )
+}, 120_000)
