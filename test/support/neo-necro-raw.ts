@@ -15,10 +15,12 @@ export function necroRaw(): RawSystem {
   return { files }
 }
 
-let plain: NecroRules | undefined
+const loaded = new Map<string, NecroRules>()
 
-/** Neo-Necro with these house rules; loaded once where there are none. */
+/** Neo-Necro with these house rules; loaded once for each choice of them. */
 export function necro(houseRules: HouseRules = {}): NecroRules {
-  if (Object.keys(houseRules).length > 0) return loadNecro(necroRaw(), houseRules)
-  return (plain ??= loadNecro(necroRaw()))
+  const key = JSON.stringify(houseRules)
+  const rules = loaded.get(key) ?? loadNecro(necroRaw(), houseRules)
+  loaded.set(key, rules)
+  return rules
 }

@@ -113,7 +113,8 @@ function makeRules(f: NecroFiles, houseRules: NecroHouseRules): NecroRules {
   const skillFamilies = named('skillFamilies', f['catalogue/skill-families'])
   const skills = effective('skills', f['catalogue/skills'])
   const injuries = effective('injuries', f['tables/injuries'].table)
-  const things = makeThings(f, words)
+  // The lookups hide this list from the freeze of the whole.
+  const things = deepFreeze(makeThings(f, words))
   const houseRuleEntries = f['tables/house-rules'].map((rule) => ({
     ...rule,
     label: word('houseRules', rule.key, 'label'),

@@ -216,7 +216,7 @@ function loadOf(rules: NecroRules, gun: Firearm, ammo: string): Thing | undefine
 
 const shotStrength = resolver(
   'shot-strength',
-  ['NN-GEAR-10', 'NN-MAS-1', 'NN-SKL-4', 'NN-WPN-9', 'NN-GRN-7'],
+  ['NN-GEAR-10', 'NN-MAS-1', 'NN-SKL-4', 'NN-WPN-3', 'NN-WPN-4', 'NN-WPN-5', 'NN-WPN-6', 'NN-WPN-9', 'NN-COM-1', 'NN-GRN-7'],
   v.strictObject({
     weapon: id,
     ammo: optionalId,
@@ -256,7 +256,8 @@ const shotStrength = resolver(
     if (reasons.length > 0) return refuse(...reasons)
 
     let { strength, threshold } = gun.profile
-    w.step('own', { weapon: gun.thing.name, strength, threshold })
+    w.step('own', { weapon: gun.thing.name, strength, threshold }, tableOf(gun))
+    if (gun.weapon.firesGrenades) w.cite('NN-GRN-7')
     const change = (name: Json, by: { strength?: number; threshold?: number }, ...cited: string[]): void => {
       if (strength !== null) strength += by.strength ?? 0
       if (threshold !== null) threshold += by.threshold ?? 0
@@ -274,6 +275,12 @@ const shotStrength = resolver(
     return w.done({ strength, threshold, ignoresCushioning })
   }
 )
+
+/** The printed table that a weapon stands in. */
+function tableOf({ thing }: Firearm): string {
+  const tables = { pistols: 'NN-WPN-3', rifles: 'NN-WPN-4', special: 'NN-WPN-5', heavy: 'NN-WPN-6' } as const
+  return thing.category in tables ? tables[thing.category as keyof typeof tables] : 'NN-COM-1'
+}
 
 function baseWeapon(weapon: string): string {
   return weapon.split(':').at(-1) ?? weapon

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import type { Chance } from '../../src-main/rules/dice'
+import type { Json } from '../../src-main/rules/json'
+import type { HouseRules } from '../../src-main/rules/raw-system'
+import type { Resolution } from '../../src-main/rules/resolver'
+import { isRefusal, type Verdict } from '../../src-main/rules/verdict'
+import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
+import { resolvers } from '../../src-main/systems/neo-necro/resolvers'
+import { necro } from './neo-necro-raw'
+
+/** Dice that fall as written, in order; the highest face once they are used up. */
+export function falling(...values: number[]): Chance {
+  let at = 0
+  return { roll: (sides) => values[at++] ?? sides, id: () => `id${at++}` }
+}
+
+/** Asks a resolver as dispatch would: the input through its schema, then the question. */
+export function consult(name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): Verdict<Resolution> {
+  const resolver = resolvers[name]
+  if (!resolver) throw new Error(`no resolver ${name}`)
+  const rules = necro(houseRules)
+  const parsed = v.parse(resolver.schema as v.GenericSchema, input)
+  const verdict = resolver.resolve(rules, parsed as never, chance)
+  if (!isRefusal(verdict)) checkWording(rules, verdict)
+  return verdict
+}
+
+/** The answer, which must not be a refusal. */
+export function ask(name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): Resolution {
+  const verdict = consult(name, input, houseRules, chance)
+  if (isRefusal(verdict)) throw new Error(`${name} refused: ${JSON.stringify(verdict.refused)}`)
+  return verdict
+}
+
+/** Only what was asked for. */
+export function outcome(name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): { [key: string]: Json } {
+  return ask(name, input, houseRules, chance).outcome
+}
+
+/** The codes of the reasons why not; every one must be worded in both languages. */
+export function refusal(name: string, input: unknown, houseRules: HouseRules = {}): string[] {
+  const verdict = consult(name, input, houseRules)
+  if (!isRefusal(verdict)) throw new Error(`${name} answered: ${JSON.stringify(verdict.outcome)}`)
+  for (const { code, params } of verdict.refused) checkSentence(necro(), `refusals.${code}`, params)
+  return verdict.refused.map((reason) => reason.code)
+}
+
+/** Does the schema let this input in? */
+export function accepts(name: string, input: unknown): boolean {
+  return v.safeParse(resolvers[name]!.schema as v.GenericSchema, input).success
+}
+
+function checkWording(rules: NecroRules, answer: Resolution): void {
+  for (const step of answer.steps) checkSentence(rules, `steps.${step.key}`, step.params)
+  expect(answer.rules.every((rule) => /^NN-[A-Z]+-\d+$/.test(rule))).toBe(true)
+  expect(answer.rules.length, 'cites its rules').toBeGreaterThan(0)
+}
+
+function checkSentence(rules: NecroRules, path: string, params: { [name: string]: Json }): void {
+  for (const locale of ['fr', 'en'] as const) {
+    const words = path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], rules.text[locale])
+    expect(words, `${locale}: ${path}`).toBeTypeOf('string')
+    for (const [, name] of String(words).matchAll(/\{(\w+)\}/g)) expect(params, `${locale}: ${path}`).toHaveProperty(name!)
+  }
+}
