@@ -20,10 +20,15 @@ export async function playOne(app: TestApp, pick: Pick): Promise<string | null> 
   const rosters = await Promise.all((await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id })))
   if (rosters.length < 2) return create(app, rosters.length, pick)
   const ready = rosters.filter((r) => r.stage === 'ready')
-  if (ready.length >= 2 && pick(3) === 0) return battle(app, ready.slice(0, 2), pick)
+  if (ready.length >= 2) return battle(app, ready.slice(0, 2), pick)
   const roster = rosters[pick(rosters.length)]!
-  const moves = [recruit, buy, buy, sell, shift, answer, answer, answer, found]
-  return moves[pick(moves.length)]!(app, roster, pick)
+  const moves = [recruit, buy, sell, shift, answer, answer, found]
+  const first = pick(moves.length)
+  for (let n = 0; n < moves.length; n++) {
+    const played = await moves[(first + n) % moves.length]!(app, roster, pick)
+    if (played) return played
+  }
+  return null
 }
 
 async function create(app: TestApp, nth: number, pick: Pick): Promise<string> {
@@ -68,7 +73,7 @@ async function shift(app: TestApp, roster: RosterView, pick: Pick): Promise<stri
 }
 
 async function found(app: TestApp, roster: RosterView): Promise<string | null> {
-  if (roster.stage !== 'founding' || roster.unready.length > 0) return null
+  if (roster.stage !== 'founding' || roster.unready.length > 0 || roster.members < 3) return null
   await app.call('rosters.found', { roster: roster.id })
   return 'rosters.found'
 }

@@ -1,0 +1,208 @@
+import { readFile, rename, rm, stat, mkdtemp } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createApp, type App } from './app'
+import type { MethodName, Output, Request, RosterView } from './contract'
+import type { Prompt, PromptOption } from './rules/prompt'
+
+/** The script of a sample campaign (`resources/samples/<name>.json`): who is in it and what happens, no results of dice. */
+interface SampleScript {
+  campaign: string
+  system: string
+  players: string[]
+  /** Seed of all dice: the same script makes the same campaign. */
+  seed: string
+  /** The step between games in which money is spent. */
+  spendAt: string
+  rosters: ScriptRoster[]
+  battles: ScriptBattle[]
+}
+
+interface ScriptRoster {
+  name: string
+  kind: string
+  player: number
+  members: ScriptMember[]
+  stash: string[]
+  /** What is recruited and bought between games, in this order, as soon as rules and money allow. */
+  wishes: ({ thing: string; for: string } | ScriptMember)[]
+}
+
+interface ScriptMember {
+  type: string
+  name: string
+  choices?: { [key: string]: string }
+  /** Options of the prompts that the recruitment opens, in order. */
+  progressions?: string[]
+  things: string[]
+}
+
+interface ScriptBattle {
+  name: string
+  date: string
+  sides: { roster: string; result: 'win' | 'loss' | 'draw'; records: { [member: string]: { [key: string]: string | number } } }[]
+}
+
+/**
+ * Writes the sample campaign to `out`, played through the same door as any other campaign. Written whole or not at
+ * all; throws where the file exists, and where the app refuses a step of the script.
+ */
+export async function writeSample(options: { out: string; resources: string; version: string; script?: string }): Promise<void> {
+  if (await stat(options.out).catch(() => null)) throw new Error(`${options.out} exists already`)
+  const script = JSON.parse(await readFile(join(options.resources, 'samples', `${options.script ?? 'campaign'}.json`), 'utf8')) as SampleScript
+  const workshop = await mkdtemp(join(dirname(options.out), '.magot-sample-'))
+  try {
+    await rename(await play(script, workshop, options), options.out)
+  } finally {
+    await rm(workshop, { recursive: true, force: true })
+  }
+}
+
+/** Plays the script in an empty library; answers with the path of the campaign's file. */
+async function play(script: SampleScript, library: string, options: { resources: string; version: string }): Promise<string> {
+  let ids = 0
+  let minutes = 0
+  let day = script.battles[0]?.date ?? '2026-01-01'
+  const app = await createApp({
+    ...options,
+    library,
+    seed: () => script.seed,
+    id: () => `s${(++ids).toString(36).padStart(4, '0')}`,
+    now: () => new Date(Date.parse(`${day}T19:00:00Z`) + minutes++ * 10_000)
+  })
+  try {
+    const call = caller(app)
+    const campaign = await call('campaigns.create', { name: script.campaign, system: script.system, players: script.players })
+    const gangs = new Map<string, Gang>()
+    for (const roster of script.rosters) gangs.set(roster.name, await found(call, roster, campaign.players[roster.player]?.id ?? null, script.spendAt))
+    for (const battle of script.battles) {
+      day = battle.date
+      minutes = 0
+      await fight(call, battle, gangs)
+      for (const side of battle.sides) await interlude(call, gangs.get(side.roster)!)
+    }
+    return join(library, campaign.file)
+  } finally {
+    await app.close()
+  }
+}
+
+type Call = <M extends MethodName>(method: M, input: Request<M>) => Promise<Output<M>>
+
+function caller(app: App): Call {
+  return async (method, input) => {
+    const answer = await app.dispatch(method, input)
+    if (!answer.ok) throw new Error(`the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`)
+    return answer.value as never
+  }
+}
+
+interface Gang {
+  id: string
+  script: ScriptRoster
+  wishes: ScriptRoster['wishes']
+  spendAt: string
+}
+
+async function found(call: Call, script: ScriptRoster, player: string | null, spendAt: string): Promise<Gang> {
+  const { id } = await call('rosters.create', { name: script.name, kind: script.kind, player })
+  for (const member of script.members) await recruit(call, id, member)
+  if (script.stash.length > 0) await call('stash.buy', { roster: id, lines: script.stash.map((thing) => ({ thing, holder: 'stash' })) })
+  await call('rosters.found', { roster: id })
+  return { id, script, wishes: [...script.wishes], spendAt }
+}
+
+async function recruit(call: Call, roster: string, { type, name, choices, progressions = [], things }: ScriptMember): Promise<void> {
+  const { recruited, prompts } = await call('members.recruit', { roster, type, name, choices: choices ?? {} })
+  let asked = prompts.find((prompt) => prompt.member === recruited && prompt.options)
+  for (const wanted of progressions) {
+    if (!asked) break
+    const { prompts } = await call('interlude.answer', { roster, prompt: asked.id, options: [wanted] })
+    asked = prompts.find((prompt) => prompt.member === recruited && prompt.options)
+  }
+  if (things.length > 0) await call('stash.buy', { roster, lines: things.map((thing) => ({ thing, holder: recruited })) })
+}
+
+async function fight(call: Call, script: ScriptBattle, gangs: Map<string, Gang>): Promise<void> {
+  const views = new Map<string, RosterView>()
+  for (const { roster } of script.sides) views.set(roster, await call('rosters.get', { roster: gangs.get(roster)!.id }))
+  const fighters = [...views.values()].flatMap((view) => view.sheets).filter((sheet) => sheet.status.fit)
+  const fit = (roster: string) => views.get(roster)!.sheets.filter((sheet) => sheet.status.fit)
+  const cast = new Set([...gangs.values()].flatMap((gang) => [...gang.script.members, ...gang.script.wishes.filter((wish) => 'type' in wish)]).map(({ name }) => name))
+  // Somebody of the cast who is not there (the dice decide who lives) did nothing.
+  const told = (value: string | number) => (typeof value === 'string' && cast.has(value) ? (fighters.find((sheet) => sheet.name === value)?.member ?? null) : value)
+  const battle = await call('battles.start', {
+    name: script.name,
+    date: script.date,
+    sides: script.sides.map(({ roster }) => ({ roster: views.get(roster)!.id, members: fit(roster).map((sheet) => sheet.member) }))
+  })
+  const sides = script.sides.map(({ roster, result, records }) => ({
+    roster: views.get(roster)!.id,
+    result,
+    combatants: fit(roster)
+      .filter((sheet) => records[sheet.name])
+      .map((sheet) => ({ member: sheet.member, record: Object.fromEntries(Object.entries(records[sheet.name]!).map(([key, value]) => [key, told(value)])) }))
+  }))
+  await call('battles.report', { battle: battle.id, sides })
+  await call('battles.finish', { battle: battle.id })
+}
+
+/** Answers whatever is open until the roster is ready again: the app throws the dice, money is spent on the wishes. */
+async function interlude(call: Call, gang: Gang): Promise<void> {
+  let view = await call('rosters.get', { roster: gang.id })
+  let spent = false
+  for (let guard = 0; view.stage === 'between'; guard++) {
+    if (guard > 500) throw new Error(`the interlude of ${gang.script.name} does not end`)
+    if (view.step === gang.spendAt && !spent) {
+      spent = true
+      await spend(call, gang)
+      view = await call('rosters.get', { roster: gang.id })
+    }
+    const prompt = view.prompts.find((p) => !p.optional) ?? view.prompts.at(-1)
+    if (!prompt) throw new Error(`the interlude of ${gang.script.name} asks nothing and is not over`)
+    const options = optionsFor(prompt, view.money ?? 0, guard)
+    view = await call('interlude.answer', { roster: gang.id, prompt: prompt.id, ...(options && { options }) })
+  }
+}
+
+/** As many of the allowed options as may be chosen and paid for; where one is to be chosen, not always the first. */
+function optionsFor(prompt: Prompt, money: number, turn: number): string[] | null {
+  if (!prompt.options) return null
+  const allowed = prompt.options.filter((option) => option.allowed)
+  const { max } = prompt.choose ?? { max: 1 }
+  if (max === 1) {
+    const skills = allowed.filter((option) => option.id.startsWith('skill:'))
+    const from = skills.length > 0 ? skills : allowed
+    return [from[turn % from.length]!].map(idOf)
+  }
+  let left = money
+  return allowed.filter((option) => (left -= option.cost ?? 0) >= 0).slice(0, max).map(idOf)
+}
+
+function idOf(option: PromptOption): string {
+  return option.id
+}
+
+/** Buys and recruits what is wished for, in order, as far as the app allows; the rest is wished for again next time. */
+async function spend(call: Call, gang: Gang): Promise<void> {
+  const later: ScriptRoster['wishes'] = []
+  for (let wish = gang.wishes.shift(); wish; wish = gang.wishes.shift()) {
+    if ('type' in wish) {
+      const { type, name, things } = wish
+      const offer = (await call('rosters.recruits', { roster: gang.id })).find((o) => o.type === type)
+      if (!offer?.allowed) later.push(wish)
+      else {
+        await recruit(call, gang.id, { ...wish, things: [] })
+        gang.wishes.unshift(...things.map((thing) => ({ thing, for: name })))
+      }
+      continue
+    }
+    const { sheets } = await call('rosters.get', { roster: gang.id })
+    const buyer = wish.for
+    const holder = buyer === 'stash' ? 'stash' : sheets.find((sheet) => sheet.name === buyer && sheet.status.key !== 'dead')?.member
+    const lines = [{ thing: wish.thing, holder: holder ?? '' }]
+    const quote = holder ? await call('stash.quoteBuy', { roster: gang.id, lines }) : null
+    if (quote?.allowed) await call('stash.buy', { roster: gang.id, lines })
+    else if (quote) later.push(wish)
+  }
+  gang.wishes = later
+}
