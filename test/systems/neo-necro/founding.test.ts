@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { worthOf } from '../../../src-main/systems/neo-necro/worth'
-import { foundedGang, Gang, newGang, table } from '../../support/necro-gang'
+import { foundedGang, Gang, newGang, table } from '../../support/necro-table'
 
 describe('creating a gang', () => {
   test('NN-GANG-1, NN-GANG-5, NN-GANG-6: a new gang has 1500 cr, a house and 300 respect', () => {
@@ -130,8 +130,7 @@ describe('starting progressions', () => {
     const gang = newGang(table())
     const { id } = gang.recruit('ganger', 'A')
     gang.buy('weapon-master')
-    const [event] = gang.answer(`progression:${id}:1`, { options: ['master:runner'] })
-    expect(event!.type).toBe('skill-taught')
+    expect(gang.answer(`progression:${id}:1`, { options: ['master:runner'] })).toEqual(['skill-taught'])
     expect(gang.items('weapon-master')).toEqual([])
     expect(gang.roster.numbers['rare'], 'it stays bought').toBe(1)
     expect(gang.options(`progression:${id}:2`).filter((o) => o.startsWith('master'))).toEqual([])
