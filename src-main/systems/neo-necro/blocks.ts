@@ -1,6 +1,7 @@
 import type { Words } from '../../rules/json'
 import type { Member, Trait } from '../../rules/roster'
 import type { Block, Box, Entry, TableRow } from '../../rules/sheet'
+import type { NecroRules } from './catalogue'
 import { carried, counted, startingType, type Fighter } from './fighter'
 import { consolidationWords, injuryName, moveWords, sprintWords } from './profile'
 import { payOf } from './rules/pay'
@@ -34,9 +35,15 @@ export function movementBlock(fighter: Fighter): Block {
       { label: say('labels.sprint'), value: sprintWords(fighter) },
       { label: say('labels.consolidation'), value: consolidationWords(fighter) },
       ...(category ? [{ label: say('labels.learningCategory'), value: category.name }] : []),
-      { label: say('labels.pay'), value: payOf(rules, member.type) }
+      { label: say('labels.pay'), value: payWords(rules, member.type) }
     ]
   }
+}
+
+/** What he is paid after a game; a leader has no pay (NN-PAY-1). */
+export function payWords(rules: NecroRules, type: string): Words {
+  const pay = payOf(rules, type)
+  return pay > 0 ? say('labels.credits', { amount: pay }) : say('labels.none')
 }
 
 /** One box a wound: the last one ticked asks for a survival die (NN-CHA-1, NN-OUT-1). */

@@ -75,7 +75,7 @@ function rowLines({ rules, member, items }: Fighter): Words[] {
     ...line('cards.carries', same(items.map((item) => ({ name: item.name, key: item.thing })))),
     ...line('cards.skills', same(traitsOf(member, 'skill'))),
     ...line('cards.injuries', same(traitsOf(member, 'injury'))),
-    say('cards.pay', { pay: payOf(rules, member.type) })
+    payOf(rules, member.type) > 0 ? say('cards.pay', { pay: payOf(rules, member.type) }) : say('labels.noPay')
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Words } from '../../rules/json'
 import { rangedFacts, type NecroRules, type Thing } from './catalogue'
-import { joined, phrase, signed, stretch, type Part } from './phrase'
+import { joined, phrase, signed, small, stretch, type Part } from './phrase'
 import { say } from './say'
 import type { ShotProfile } from './schema'
 
@@ -15,7 +15,7 @@ export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
       return [
         fact('labels.save', thing.facts.saveValue),
         ...(thing.facts.saveRollModifier === 0 ? [] : [fact('labels.saveDie', signed(thing.facts.saveRollModifier))]),
-        ...(thing.facts.invulnerable ? [fact('labels.special', rules.specialRules.find(({ id }) => id === 'invulnerable')?.name ?? '')] : [])
+        ...(thing.facts.invulnerable ? [fact('labels.special', nameOfRule(rules, 'invulnerable'))] : [])
       ]
     case 'cushioning':
       return [fact('labels.toughness', signed(thing.facts.toughnessBonus))]
@@ -150,10 +150,16 @@ export function grenadeSpecials(rules: NecroRules, grenade: { template: string; 
   return [
     templateWords(rules, grenade.template),
     ...(grenade.damageLevel > 1 ? [damageWords(rules, grenade.damageLevel)] : []),
-    ...(grenade.special ?? []).map((id) => rules.specialRules.find((rule) => rule.id === id)?.name ?? id)
+    ...(grenade.special ?? []).map((id) => nameOfRule(rules, id))
   ]
 }
 
 function templateWords(rules: NecroRules, id: string): Part {
-  return rules.words('templates', id) ?? id
+  const name = rules.words('templates', id)
+  return name ? small(name) : id
+}
+
+function nameOfRule(rules: NecroRules, id: string): Part {
+  const rule = rules.specialRules.find((entry) => entry.id === id)
+  return rule ? small(rule.name) : id
 }

@@ -7,11 +7,15 @@ import { blowLevel, meleeStats, type MeleeStats } from './rules/arms'
 import { skillMod } from './rules/mods'
 import { say } from './say'
 
+/** Stands in a cell that has no number. */
+const NOTHING = '–'
+
 /** What he fights with: each weapon as if it were alone in hand, S with his own; weapons in hand add up (NN-MEL-7, NN-MEL-9). */
 export function meleeBlock(fighter: Fighter): Block {
   const rows = [...weaponRows(fighter), ...headbuttRows(fighter), ...pistolRows(fighter)]
+  const armed = rows.some((row) => row.cells[2] !== NOTHING)
   const columns = ['attack', 'defence', 'strength', 'threshold', 'damage'].map((key) => say(`labels.${key}`))
-  return { kind: 'table', key: 'melee', title: say('blocks.melee'), columns, rows: rows.length > 0 ? rows : [bareHands(fighter)] }
+  return { kind: 'table', key: 'melee', title: say('blocks.melee'), columns, rows: armed ? rows : [...rows, bareHands(fighter)] }
 }
 
 function weaponRows(fighter: Fighter): TableRow[] {
@@ -69,7 +73,7 @@ function bareHands(fighter: Fighter): TableRow {
 }
 
 function row({ rules, effective, skills }: Fighter, key: string, name: Words, stats: MeleeStats, note: Words[], blows = stats.strikes): TableRow {
-  const blow = blows ? [effective.profile.s + stats.strength, stats.threshold, blowLevel(rules, skills, stats)] : ['–', '–', '–']
+  const blow = blows ? [effective.profile.s + stats.strength, stats.threshold, blowLevel(rules, skills, stats)] : [NOTHING, NOTHING, NOTHING]
   return {
     key,
     name,

@@ -31,7 +31,7 @@ function savingThings(fighter: Fighter): TableRow[] {
         key: item.id,
         name: item.name,
         note,
-        cells: [value(save.value), save.invulnerable ? '–' : value(halved(save)), signed(saveDie(rules, save, skills, false)), signed(saveDie(rules, save, skills, true))]
+        cells: [save.value, save.invulnerable ? '–' : halved(save), signed(saveDie(rules, save, skills, false)), signed(saveDie(rules, save, skills, true))]
       }
     ]
   })
@@ -58,7 +58,7 @@ function dodgeRows(fighter: Fighter): TableRow[] {
   const armoured = carried(fighter).some(({ thing }) => saveGiven(rules, thing.id)?.armour)
   const dodge = rules.skills.find(({ id, mods }) => skills.includes(id) && mods.some(({ key }) => key === 'meleeSaveWithoutArmour'))
   if (fixed === 0 || armoured || !dodge) return []
-  return [{ key: dodge.id, name: dodge.name, note: [say('labels.dodgeFixed')], cells: [value(fixed), '–', '0', '0'] }]
+  return [{ key: dodge.id, name: dodge.name, note: [say('labels.dodgeFixed')], cells: [fixed, '–', '–', '0'] }]
 }
 
 function cushioningRows(fighter: Fighter): TableRow[] {
@@ -77,9 +77,4 @@ function shieldRows(fighter: Fighter): TableRow[] {
 function special({ rules }: Fighter, id: string): Words {
   const rule = rules.specialRules.find((entry) => entry.id === id)
   return rule ? phrase(rules, 'labels.rule', { rule: rule.name, effect: rule.effect }) : { fr: id, en: id }
-}
-
-/** A save as it is printed: 4 or less is "1–4". */
-function value(save: number): string {
-  return save <= 1 ? String(save) : `1–${save}`
 }

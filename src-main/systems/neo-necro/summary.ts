@@ -99,5 +99,10 @@ function rareFigure(rules: NecroRules, roster: Roster): Figure | null {
     { label: say('receipts.rareAllowed'), amount: allowed, rules: [founding ? 'NN-GANG-2' : 'NN-BUY-2'] },
     ...(invented > 0 ? [{ label: say('receipts.inventors'), amount: invented, rules: ['NN-SKL-34', 'NN-BUY-5'] }] : [])
   ])
-  return { key: 'rare', label: say('figures.rare'), unit: 'count', amount: rareBought(roster), limit: limitReceipt.total, limitReceipt }
+  // Selling gives nothing back in an interlude (NN-RUL-47), so that what was bought can't be told by what is owned.
+  const lines = founding
+    ? itemLines(roster.items.filter((item) => item.data['rare'] === true), () => 1, ['NN-GANG-2', 'NN-RUL-47'])
+    : [{ label: say('receipts.rareThisInterlude'), amount: rareBought(roster), rules: ['NN-BUY-2', 'NN-RUL-47'] }]
+  const receipt = receiptOf('rare', say('figures.rare'), 'count', lines)
+  return { key: 'rare', label: say('figures.rare'), unit: 'count', amount: receipt.total, limit: limitReceipt.total, receipt, limitReceipt }
 }

@@ -1,0 +1,54 @@
+import type { Json, Localised, Params, Words } from '../../src-main/rules/json'
+import type { Block, Box, StatCell } from '../../src-main/rules/sheet'
+import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
+
+/** Reads words aloud in one language, as the window does. Throws where the texts have no such key or a parameter is left open. */
+export function reader(rules: NecroRules, locale: 'fr' | 'en'): (words: Words | number | string) => string {
+  const texts = rules.text[locale]
+  const read = (words: Words | number | string): string => {
+    if (typeof words !== 'object') return String(words)
+    if (!('key' in words) || typeof words.key !== 'string') return (words as Localised)[locale] ?? fail(`no ${locale} in ${JSON.stringify(words)}`)
+    const { key, params = {} } = words as { key: string; params?: Params }
+    const pattern = key.split('.').reduce<Json | undefined>((at, part) => (at as { [k: string]: Json } | undefined)?.[part], texts)
+    if (typeof pattern !== 'string') return fail(`${locale}: no text ${key}`)
+    return pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = params[name]
+      if (value === undefined || value === null) return fail(`${locale}: ${key} wants ${name}`)
+      return read(value as Words | number | string)
+    })
+  }
+  return read
+}
+
+function fail(why: string): never {
+  throw new Error(why)
+}
+
+/** A block as lines of plain text. */
+export function readBlock(read: ReturnType<typeof reader>, block: Block): string[] {
+  const ticks = (boxes: Box[]): string => boxes.map((box) => (box.ticked ? '☒' : '☐') + box.label).join(' ')
+  switch (block.kind) {
+    case 'table':
+      return [
+        `${read(block.title)}: ${block.columns.map(read).join(' | ')}`,
+        ...block.rows.flatMap((row) => [
+          [read(row.name), ...row.cells.map(read)].join(' | '),
+          ...(row.note ?? []).map((note) => `  ${read(note)}`),
+          ...(row.boxes ? [`  ${ticks(row.boxes)}`] : [])
+        ])
+      ]
+    case 'boxes':
+      return [`${read(block.title)}: ${ticks(block.boxes)}`]
+    case 'entries':
+      return [`${read(block.title)}:`, ...block.entries.map((entry) => read(entry.name) + (entry.text ? `. ${read(entry.text)}` : ''))]
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${read(label)}: ${read(value)}`)
+    case 'track':
+      return [`${read(block.title)}: ${block.value} from ${block.from}, next ${block.next ?? 'none'}, marks ${block.marks.length}`]
+  }
+}
+
+/** A profile cell with what leads to it: "T 5 = Start (Ganger) 3, Polymers 2". */
+export function readCell(read: ReturnType<typeof reader>, cell: StatCell): string {
+  return `${read(cell.abbr)} ${cell.value} = ${cell.lines.map((line) => `${read(line.label)} ${line.amount}`).join(', ')}`
+}
