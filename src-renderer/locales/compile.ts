@@ -10,11 +10,22 @@ interface Context {
  * mean anything, so that no text of a system or of a content pack can be malformed.
  */
 export function compile(text: string, locale: string): (context: Context) => string {
-  const forms = text.split(' | ')
+  const forms = typeset(text, locale).split(' | ')
   return (context) => {
-    const form = forms.length > 1 ? context.plural(forms) : text
+    const form = forms.length > 1 ? context.plural(forms) : forms[0]!
     return form.replace(/\{(\w+)\}/g, (_, name: string) => formatValue(locale, context.named(name)))
   }
+}
+
+/** French keeps its marks of punctuation and its units from slipping to the next line, however the text was typed. */
+export function typeset(text: string, locale: string): string {
+  if (locale !== 'fr') return text
+  return text
+    .replace(/ ([;!?])/g, '\u202f$1')
+    .replace(/ ([:»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0')
+    .replace(/([\d}]) (cr|XP|ps)\b/g, '$1\u00a0$2')
+    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
 }
 
 /** Which form a number takes: of two, one or many; of three, none, one or many. */

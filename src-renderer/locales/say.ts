@@ -1,5 +1,6 @@
 import { ref } from 'vue'
 import type { Json, Localised, Params, Text, Words } from '@rules/json'
+import { typeset } from './compile'
 import { formatDay, formatList, formatMoment, formatNumber, formatSigned, formatTime } from './format'
 import { currentLocale, i18n } from './i18n'
 
@@ -11,6 +12,15 @@ type Parameters = Record<string, unknown>
 /** The text of a key, with its parameters. Reads the language, so that a template that says `t` follows the switch. */
 export function t(key: string, params: Parameters = {}): string {
   return i18n.global.t(key, params, { plural: countIn(params) })
+}
+
+/**
+ * A sentence of ours around a system's own word (gang, coterie…), which may be feminine where the language minds:
+ * then `<key>F` says it.
+ */
+export function tAbout(key: string, word: Words, params: Parameters = {}): string {
+  const feminine = t('core.feminine').split(' ').includes(say(word).toLowerCase())
+  return t(feminine && knows(`${key}F`) ? `${key}F` : key, { ...params, word: say(word) })
 }
 
 export function knows(key: string): boolean {
@@ -50,7 +60,9 @@ function isText(words: Words): words is Text {
 }
 
 function inLanguage(name: Localised): string {
-  return name[currentLocale()] ?? name['en'] ?? Object.values(name)[0] ?? ''
+  const locale = currentLocale()
+  const own = name[locale]
+  return own === undefined ? (name['en'] ?? Object.values(name)[0] ?? '') : typeset(own, locale)
 }
 
 /** The number that decides between singular and plural: `count`, else `n`, else the only number there is. */

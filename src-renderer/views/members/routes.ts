@@ -1,0 +1,3 @@
+import type { RouteRecordRaw } from 'vue-router'
+
+export const routes: RouteRecordRaw[] = [{ path: '/gangs/:id/fighters/:member', component: () => import('./MemberPage.vue') }]

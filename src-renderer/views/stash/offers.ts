@@ -1,0 +1,43 @@
+import type { Offer } from '@rules/system'
+import { plain, say } from '@/locales/say'
+import type { OfferFilters } from '@/stores/trade'
+
+/** The offers that the filters let through. Searching looks at names and effects, without accents or case. */
+export function filterOffers(offers: Offer[], filters: OfferFilters): Offer[] {
+  const words = plain(filters.search).split(/\s+/).filter(Boolean)
+  return offers.filter((offer) => {
+    if (filters.category && offer.category !== filters.category) return false
+    if (filters.rare !== 'all' && offer.rare !== (filters.rare === 'rare')) return false
+    if (filters.upTo !== null && (offer.price ?? 0) > filters.upTo) return false
+    if (filters.allowedOnly && !offer.allowed) return false
+    const text = words.length ? plain(`${say(offer.name)} ${say(offer.effect)}`) : ''
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The facts that deserve a column: those that most things of a kind have, up to six; the others stand below the name. */
+export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
+  const found = new Map<string, { label: string; times: number }>()
+  for (const offer of offers) {
+    for (const fact of offer.facts) {
+      const id = JSON.stringify(fact.label)
+      const known = found.get(id)
+      found.set(id, { label: say(fact.label), times: (known?.times ?? 0) + 1 })
+    }
+  }
+  return [...found]
+    .filter(([, { times }]) => times * 2 >= offers.length)
+    .slice(0, 6)
+    .map(([id, { label }]) => ({ id, label }))
+}
+
+export function factFor(offer: Offer, column: string): string {
+  const fact = offer.facts.find((one) => JSON.stringify(one.label) === column)
+  return fact ? say(fact.value) : ''
+}
+
+export function otherFacts(offer: Offer, columns: { id: string }[]): { label: string; value: string }[] {
+  return offer.facts
+    .filter((fact) => !columns.some((column) => column.id === JSON.stringify(fact.label)))
+    .map((fact) => ({ label: say(fact.label), value: say(fact.value) }))
+}
