@@ -1,6 +1,7 @@
 import type { Words } from '../../rules/json'
 import { rangedFacts, type NecroRules, type Thing } from './catalogue'
 import { joined, phrase, signed, small, stretch, type Part } from './phrase'
+import { launchedProfile } from './rules/arms'
 import { say } from './say'
 import type { ShotProfile } from './schema'
 
@@ -26,15 +27,12 @@ export function thingFacts(rules: NecroRules, thing: Thing): Fact[] {
         fact('labels.special', joined(grenadeSpecials(rules, thing.facts)))
       ]
     case 'combi': {
-      const weapon = rules.thing(thing.facts.weapon)
-      const variant = thing.facts
-      const profiles = rangedFacts(weapon)?.profiles ?? []
-      const profile = 'profile' in variant ? profiles.find(({ id }) => id === variant.profile) : profiles[0]
-      const grenade = 'grenade' in variant ? rules.thing(variant.grenade) : undefined
-      return [
-        ...(weapon && profile ? profileNumbers(rules, profile) : []),
-        ...(grenade ? [fact('labels.fires', grenade.name)] : [])
-      ]
+      const combi = thing.facts
+      const weapon = rangedFacts(rules.thing(combi.weapon))
+      if (!weapon) return []
+      const grenade = 'grenade' in combi ? rules.thing(combi.grenade) : undefined
+      const profile = 'grenade' in combi ? launchedProfile(rules, weapon, combi.grenade) : weapon.profiles.find(({ id }) => id === combi.profile)
+      return [...(grenade ? [fact('labels.fires', grenade.name)] : []), ...(profile ? profileNumbers(rules, profile) : [])]
     }
     case 'ammo': {
       const weapon = rules.thing(thing.weapon ?? '')
@@ -101,10 +99,15 @@ function profileNumbers(rules: NecroRules, profile: ShotProfile): Fact[] {
     ...('flame' in range
       ? [fact('labels.range', flameWords(rules, range.flame.reach))]
       : [fact('labels.short', bandWords(range.short)), fact('labels.long', bandWords(range.long))]),
-    fact('labels.strength', profile.strength ?? phrase(rules, 'labels.byGrenade')),
-    fact('labels.threshold', profile.threshold ?? phrase(rules, 'labels.byGrenade')),
+    fact('labels.strength', profile.strength ?? noNumber(rules, profile)),
+    fact('labels.threshold', profile.threshold ?? noNumber(rules, profile)),
     ...(specials.length > 0 ? [fact('labels.special', joined(specials))] : [])
   ]
+}
+
+/** What stands for a missing number: the grenade gives it, or nothing is rolled (NN-GRN-7, NN-RUL-18). */
+export function noNumber(rules: NecroRules, profile: ShotProfile): Part {
+  return rules.thing(profile.id)?.kind === 'grenade' ? '–' : phrase(rules, 'labels.byGrenade')
 }
 
 function rangeParts(rules: NecroRules, { range }: ShotProfile): Part[] {
@@ -136,12 +139,15 @@ export function damageWords(rules: NecroRules, level: number): Part {
 }
 
 /** What a shot has beside its numbers: rate of fire, damage, template, overheat (NN-ROF-1, NN-DMG-2, NN-WPN-8). */
-export function shotSpecials(rules: NecroRules, profile: ShotProfile, damageLevel = profile.damageLevel): Part[] {
+export function shotSpecials(rules: NecroRules, profile: ShotProfile): Part[] {
+  const grenade = rules.thing(profile.id)
   return [
     ...(profile.rateOfFire > 1 ? [phrase(rules, 'labels.rateOfFire', { shots: profile.rateOfFire })] : []),
-    ...(damageLevel > 1 ? [damageWords(rules, damageLevel)] : []),
+    ...(profile.damageLevel > 1 ? [damageWords(rules, profile.damageLevel)] : []),
     ...(profile.template && profile.template !== 'teardrop' ? [templateWords(rules, profile.template)] : []),
-    ...(profile.overheat ? [phrase(rules, 'labels.overheat')] : [])
+    ...(profile.overheat ? [phrase(rules, 'labels.overheat')] : []),
+    // A launched grenade brings its own (NN-GRN-7).
+    ...(grenade?.kind === 'grenade' ? (grenade.facts.special ?? []).map((id) => nameOfRule(rules, id)) : [])
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Item } from '../../rules/roster'
 import type { Block, Box, TableRow } from '../../rules/sheet'
 import { boxes } from './blocks'
 import { rangedFacts, type NecroRules, type Thing } from './catalogue'
-import { bandWords, flameWords, grenadeSpecials, shotSpecials } from './facts'
+import { bandWords, flameWords, grenadeSpecials, noNumber, shotSpecials } from './facts'
 import { carried, counted, fittedTo, type Fighter } from './fighter'
 import { joined, phrase, signed, type Part } from './phrase'
 import { launchedProfile, longReach, sightBonus, throwBands } from './rules/arms'
@@ -101,8 +101,8 @@ function shotCells(fighter: Fighter, entry: Carried, profile: ShotProfile): Tabl
   const special = shotSpecials(rules, profile)
   return [
     ...reach(),
-    strength === null ? (profile.id === 'standard' ? phrase(rules, 'labels.byGrenade') : '–') : strength + skillMod(rules, skills, 'rangedStrength'),
-    threshold ?? (profile.id === 'standard' ? phrase(rules, 'labels.byGrenade') : '–'),
+    strength === null ? noNumber(rules, profile) : strength + skillMod(rules, skills, 'rangedStrength'),
+    threshold ?? noNumber(rules, profile),
     special.length > 0 ? joined(special) : '–'
   ]
 }

@@ -177,7 +177,7 @@ describe('ranged weapons', () => {
 
   test('a grenade launcher has a row for each grenade that is carried, and no gauge (NN-GRN-7)', () => {
     const lines = block(sheet({ type: 'leader', things: ['grenade-launcher', 'frag-grenade', 'frag-grenade', 'photon-grenade'] }), 'ranged')
-    expect(lines.slice(1)).toEqual(['Grenade launcher – Frag grenade | 0–12 +1 | 12–36 0 | 7 | 4 | small template', 'Grenade launcher – Photon grenade | 0–12 +1 | 12–36 0 | – | – | large template'])
+    expect(lines.slice(1)).toEqual(['Grenade launcher – Frag grenade | 0–12 +1 | 12–36 0 | 7 | 4 | small template', 'Grenade launcher – Photon grenade | 0–12 +1 | 12–36 0 | – | – | large template, flash'])
   })
 
   test('a grenade launcher without grenades says that they give its numbers (NN-GRN-7)', () => {
