@@ -3,7 +3,6 @@ import { battleEvent, rosterEvent, type Event, type RosterEvent } from '../../..
 import { evolveRoster } from '../../../rules/evolve'
 import type { Json } from '../../../rules/json'
 import { present, STASH, type Item, type Roster, type RosterChange } from '../../../rules/roster'
-import type { Loot } from '../../../rules/system'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import type { Aftermath, Enemy, Fought } from '../between'
 import type { NecroRules } from '../catalogue'
@@ -60,8 +59,8 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
     if (!item) return []
     const items = [item, ...from.items.filter((i) => i.on === item.id && !named.has(i.id))]
     const loser = from.members.find((m) => m.id === item.holder)?.name ?? null
-    const taker = to.members.find((m) => m.id === one.taker)?.name ?? null
-    const facts = { thing: item.name, victim: loser, from: from.name, taker, to: to.name }
+    const taker = present(to).find((m) => m.id === one.taker) ?? null
+    const facts = { thing: item.name, victim: loser, from: from.name, taker: taker?.name ?? null, to: to.name }
     // What stayed behind is no longer fitted to it.
     const loose = from.items.filter((i) => i.on === item.id && !items.includes(i))
     return [
@@ -69,19 +68,19 @@ function loot(battle: Battle, rosters: Roster[]): RosterEvent[] {
         ...loose.map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null })),
         ...items.map((i): RosterChange => ({ do: 'item-remove', item: i.id }))
       ]),
-      rosterEvent(to.id, taker ? 'item-looted' : 'item-looted-stash', facts, items.map((i): RosterChange => ({ do: 'item-add', item: asLoot(i, item, one) })))
+      rosterEvent(to.id, taker ? 'item-looted' : 'item-looted-stash', facts, items.map((i): RosterChange => ({ do: 'item-add', item: asLoot(i, item, taker?.id ?? STASH) })))
     ]
   })
 }
 
-function asLoot(item: Item, main: Item, { taker }: Loot): Item {
-  return { ...item, paid: 0, source: 'loot', holder: taker === STASH ? STASH : taker, on: item.id === main.id ? null : main.id }
+function asLoot(item: Item, main: Item, holder: string): Item {
+  return { ...item, paid: 0, source: 'loot', holder, on: item.id === main.id ? null : main.id }
 }
 
 /** Those whom nothing saves: no table is rolled on, and the equipment is lost (NN-GRN-11). */
 function killed(battle: Battle, roster: Roster): RosterEvent[] {
   return combatantsOf(battle, roster)
-    .filter((combatant) => recordOf(combatant).state === 'dead')
+    .filter((combatant) => recordOf(combatant).state === 'dead' && present(roster).some((m) => m.id === combatant.member))
     .map((combatant) => rosterEvent(roster.id, 'fighter-killed', { fighter: combatant.name, by: enemyOf(battle, recordOf(combatant).by)?.name ?? null }, deathChanges(roster, combatant.member)))
 }
 

@@ -1,5 +1,5 @@
 import { rosterEvent } from '../../../rules/event'
-import { memberOf, type Roster } from '../../../rules/roster'
+import { memberOf, present, type Roster } from '../../../rules/roster'
 import { refuse } from '../../../rules/verdict'
 import { aftermath, atStep, keep, kept } from '../between'
 import { missing } from '../decide/money'
@@ -53,5 +53,5 @@ export const down: Question = {
 
 function waiting(roster: Roster): string[] {
   const { fought } = aftermath(roster)
-  return Object.keys(fought).filter((id) => fought[id]?.state === 'down' && kept(roster, `down:${id}`) === undefined)
+  return present(roster).map((m) => m.id).filter((id) => fought[id]?.state === 'down' && kept(roster, `down:${id}`) === undefined)
 }

@@ -1,8 +1,8 @@
-import type { Die } from '../../../rules/dice'
+import type { Chance, Die } from '../../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../../rules/event'
-import { memberOf, type Roster, type RosterChange } from '../../../rules/roster'
+import { memberOf, present, type Roster, type RosterChange } from '../../../rules/roster'
 import type { Json } from '../../../rules/json'
-import { aftermath, atStep, injuryRoll, keep, outOfAction, type InjuryRoll } from '../between'
+import { atStep, injuryRoll, keep, outOfAction, type InjuryRoll } from '../between'
 import type { Injury, NecroRules } from '../catalogue'
 import { suffer } from '../decide/suffer'
 import { SIDES } from '../decide/items'
@@ -10,15 +10,15 @@ import { injuryAt } from '../rules/injuries'
 import { say } from '../say'
 import { stashItem, traitsOf } from '../state'
 import { about, die, option, type Question } from './question'
-import type { Chance } from '../../../rules/dice'
 
 /** The D100 of a fighter who was put out of action (NN-INJ-1, NN-INJ-4). */
 export const injury: Question = {
   kind: 'injury',
   open(_rules, roster) {
     if (!atStep(roster, 'injuries')) return []
-    return Object.keys(aftermath(roster).fought)
-      .filter((id) => outOfAction(roster, id) && !injuryRoll(roster, id) && memberOf(roster, id).left === null)
+    return present(roster)
+      .map((member) => member.id)
+      .filter((id) => outOfAction(roster, id) && !injuryRoll(roster, id))
       .map((id) => ({
         id: `injury:${id}`,
         step: 'injuries',
@@ -120,7 +120,7 @@ function otherEye(roster: Roster, id: string, result: Injury): 'left' | 'right' 
 
 function waitingFor(roster: Roster, wait: InjuryRoll['wait']): [string, InjuryRoll][] {
   if (!atStep(roster, 'injuries')) return []
-  return Object.keys(aftermath(roster).fought).flatMap((id): [string, InjuryRoll][] => {
+  return present(roster).flatMap(({ id }): [string, InjuryRoll][] => {
     const roll = injuryRoll(roster, id)
     return roll && roll.wait === wait ? [[id, roll]] : []
   })
