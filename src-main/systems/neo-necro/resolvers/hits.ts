@@ -3,9 +3,10 @@ import type { NecroRules } from '../catalogue'
 import { reason, refuse } from '../../../rules/verdict'
 import { halved, saveGiven } from '../rules/arms'
 import { modOf, skillMod } from '../rules/mods'
+import { signed } from '../phrase'
 import { unknown } from './ids'
 import { die, flag, ids, optionalId, score, whole, yes } from './input'
-import { resolver, signed } from './working'
+import { resolver } from './working'
 
 const impactTarget = resolver(
   'impact-target',

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
 import { injuredProfile, injuryAt, patchRemoves } from '../rules/injuries'
 import { effectiveProfile } from '../rules/profile'
+import { signed } from '../phrase'
 import { unknown } from './ids'
 import { die, id, ids, profile } from './input'
-import { nameOf, resolver, signed } from './working'
+import { nameOf, resolver } from './working'
 
 const injury = resolver('injury', ['NN-INJ-1', 'NN-INJ-4', 'NN-GEN-4', 'NN-RUL-38'], v.strictObject({ roll: die(100) }), (rules, input, w) => {
   const roll = w.die(100, 'roll', input.roll)

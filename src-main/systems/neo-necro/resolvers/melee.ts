@@ -3,9 +3,10 @@ import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalog
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import { meleeStats, type MeleeStats } from '../rules/arms'
 import { skillMod } from '../rules/mods'
+import { signed } from '../phrase'
 import { unknown } from './ids'
 import { arc, bonus, flag, ids, optionalId, score, whole } from './input'
-import { nameOf, resolver, signed, type Working } from './working'
+import { nameOf, resolver, type Working } from './working'
 
 /**
  * The weapons that count. A power fist must be alone (NN-MEL-13); a headbutter has a club as well, as long as he wields

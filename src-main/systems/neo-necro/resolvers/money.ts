@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
 import { incomeOf } from '../rules/income'
 import { payDue, payOf, payResult } from '../rules/pay'
+import { signed } from '../phrase'
 import { unknown } from './ids'
 import { flag, gameResult, id, points, pointsOr, requiredIds, small } from './input'
-import { resolver, signed } from './working'
+import { resolver } from './working'
 
 const income = resolver(
   'income',

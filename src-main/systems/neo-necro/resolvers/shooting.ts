@@ -5,9 +5,10 @@ import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../r
 import { launchedProfile, longReach, sightBonus, throwBands } from '../rules/arms'
 import { skillMod, thingMod, modOf } from '../rules/mods'
 import type { FireModeId, RangeBands, RangedWeapon, ShotProfile } from '../schema'
+import { signed } from '../phrase'
 import { unknown } from './ids'
 import { arc, fireMode, flag, id, ids, inches, optionalId, score } from './input'
-import { nameOf, resolver, signed } from './working'
+import { nameOf, resolver } from './working'
 
 interface Firearm {
   thing: Thing

@@ -67,11 +67,6 @@ function begin(name: string, chance: Chance): Working {
   }
 }
 
-/** A number with its sign, as it is printed. */
-export function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`
-}
-
 /** The name of something in every language, by section and id of the texts. */
 export function nameOf(rules: NecroRules, section: string, id: string): Json {
   return rules.words(section, id) ?? id
