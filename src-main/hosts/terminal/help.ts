@@ -1,0 +1,45 @@
+import { tell } from './words'
+
+const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } } = {
+  call: {
+    usage: "call METHOD '{JSON}' | call -   [--campaign FILE | --library DIR]",
+    fr: 'Appelle une méthode et imprime sa réponse en JSON. Avec « - » : un {"method","input"} par ligne en entrée, une réponse par ligne en sortie, dans l’ordre.',
+    en: 'Calls a method and prints its answer as JSON. With "-": one {"method","input"} a line in, one answer a line out, in order.'
+  },
+  methods: {
+    usage: 'methods [--json]',
+    fr: 'Liste les méthodes : genre, entrée (JSON Schema), une phrase.',
+    en: 'Lists the methods: kind, input (JSON Schema), a sentence.'
+  },
+  serve: {
+    usage: 'serve [--library DIR] [--port N] [--no-open]',
+    fr: 'Sert l’application sur cette machine et l’ouvre dans le navigateur ; --no-open imprime seulement l’adresse.',
+    en: 'Serves the app on this machine and opens it in the browser; --no-open only prints the address.'
+  },
+  sample: { usage: 'sample --out FILE', fr: 'Écrit la campagne d’exemple. N’écrase jamais un fichier.', en: 'Writes the sample campaign. Never overwrites a file.' },
+  check: {
+    usage: 'check FILE',
+    fr: 'Rebâtit chaque gang depuis le journal et compare.',
+    en: 'Rebuilds every roster from the journal and compares.'
+  },
+  print: {
+    usage: 'print FILE --roster NAME|ID --out FILE.pdf [--locale fr|en] [--palette full|eco|grey]',
+    fr: 'Imprime en PDF les cartes et la feuille d’un gang.',
+    en: 'Prints a roster’s cards and sheet as a PDF.'
+  }
+}
+
+export function isCommand(word: string): boolean {
+  return Object.hasOwn(COMMANDS, word)
+}
+
+/** The help of a command, or of all of them. */
+export function help(command?: string): string {
+  const known = command === undefined ? undefined : COMMANDS[command]
+  const list = known ? [known] : Object.values(COMMANDS)
+  const lines = list.map(({ usage, fr, en }) => `  magot ${usage}\n      ${tell(fr, en)}`).join('\n\n')
+  return `${lines}\n\n${tell(
+    '--campaign FICHIER et --library DOSSIER choisissent les données ; sinon, l’endroit habituel du système.\nCode de sortie : 0 fait, 2 refusé (les raisons sur la sortie standard), 1 échec.',
+    '--campaign FILE and --library DIR choose the data; else the system’s usual place.\nExit code: 0 done, 2 refused (the reasons on stdout), 1 failed.'
+  )}\n`
+}

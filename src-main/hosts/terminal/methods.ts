@@ -1,0 +1,30 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { contract } from '../../contract'
+import { DONE } from './exit'
+
+/** A method as machines read it. */
+interface Listed {
+  method: string
+  kind: 'read' | 'write'
+  about: string
+  input: object
+}
+
+export function listMethods(): Listed[] {
+  return Object.entries(contract).map(([method, { kind, about, input }]) => ({
+    method,
+    kind,
+    about,
+    // Checks that JSON Schema has no word for (our own) are left out: it then promises less, never something else.
+    input: toJsonSchema(input as v.GenericSchema, { errorMode: 'ignore', typeMode: 'input' })
+  }))
+}
+
+/** `methods [--json]`: what can be asked. */
+export function printMethods(json: boolean): number {
+  const methods = listMethods()
+  if (json) process.stdout.write(`${JSON.stringify(methods, null, 2)}\n`)
+  else for (const { method, kind, about, input } of methods) process.stdout.write(`${method}  (${kind})\n  ${about}\n  ${JSON.stringify(input)}\n\n`)
+  return DONE
+}
