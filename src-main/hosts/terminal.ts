@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { callLines, callOnce } from './terminal/call'
 import { checkFile } from './terminal/check'
 import { CommandRefused, DONE, FAILED, REFUSED } from './terminal/exit'
@@ -82,7 +82,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
 
 function parse(command: keyof typeof OPTIONS, args: string[]): { values: { [name: string]: string | boolean | undefined }; positionals: string[] } {
   try {
-    const options: ParseArgsOptionsConfig = { ...OPTIONS[command], ...HELP }
+    const options: NonNullable<ParseArgsConfig['options']> = { ...OPTIONS[command], ...HELP }
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
     return { values: values as { [name: string]: string | boolean | undefined }, positionals }
   } catch (error) {
