@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core'
-import { OUTCOME, REPORT, SETTLED, type DrawnPdf, type PdfEngine, type PdfOptions } from '../printing/engine'
+import { OUTCOME, REPORT, type DrawnPdf, type PdfEngine, type PdfOptions } from '../printing/engine'
 import { PrintFailure } from '../printing/failure'
 import { chromiumForPrinting } from './chromium'
 
@@ -7,6 +7,8 @@ import { chromiumForPrinting } from './chromium'
 export interface ChromiumPrinter extends PdfEngine {
   close(): Promise<void>
 }
+
+const SETTLED_PAGE = 'html[data-print="ready"], html[data-print="failed"]'
 
 /** `address` gives the window's address with its token; it is asked at the first print, when the server is up. */
 export function chromiumPrinter(address: () => Promise<string>): ChromiumPrinter {
@@ -33,7 +35,8 @@ export function chromiumPrinter(address: () => Promise<string>): ChromiumPrinter
       try {
         const base = await address()
         await page.goto(withRoute(base, route), { waitUntil: 'load' })
-        await page.waitForFunction(SETTLED, undefined, { timeout: 55_000 })
+        // A selector and not the SETTLED expression: to poll one, Playwright would need the eval that the window's policy forbids.
+        await page.locator(SETTLED_PAGE).waitFor({ state: 'attached', timeout: 55_000 })
         const report: DrawnPdf['report'] = await page.evaluate(REPORT)
         if ((await page.evaluate(OUTCOME)) !== 'ready') return { bytes: new Uint8Array(), report }
         return { bytes: await page.pdf(playwrightOptions(options)), report }

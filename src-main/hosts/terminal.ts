@@ -106,6 +106,8 @@ function wrong(command: string, message: string): never {
 
 // Imported by tests for `main`; run as a program otherwise.
 if (!process.env['VITEST']) {
+  // Whoever reads us may stop early (`| head`): that is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? DONE : FAILED))
   main(process.argv.slice(2)).then(
     (code) => {
       process.exitCode = code
