@@ -55,7 +55,7 @@ const ammoRoll = resolver(
 
 const ammoReload = resolver(
   'ammo-reload',
-  ['NN-REL-1', 'NN-AMM-9', 'NN-EQP-3'],
+  ['NN-REL-1', 'NN-AMM-9'],
   v.strictObject({ tickedBefore: ticks, reloads: small }),
   (_rules, { tickedBefore, reloads }, w) => {
     w.cite('NN-REL-1')

@@ -16,10 +16,11 @@ const encumbrance = resolver(
     const reasons = [...unknown(rules.fighterType, input.type), ...found.reasons, ...unknown(rules.skill, ...input.skills)]
     if (reasons.length > 0) return refuse(...reasons)
     for (const thing of found.things) w.step('item', { thing: thing.name, encumbrance: thing.encumbrance })
-    if (found.things.some((thing) => thing.kind === 'ammo' || thing.kind === 'grenade')) w.cite('NN-ENC-3')
+    if (found.things.some((thing) => thing.kind === 'ammo' || thing.kind === 'grenade')) w.cite('NN-ENC-3', 'NN-RUL-46')
     if (found.things.some((thing) => thing.location === 'stash')) w.cite('NN-ENC-4')
     const parts = capacityParts(rules, input.type, found.ids, input.skills)
-    if (parts.skills + parts.things > 0) w.cite('NN-ENC-2')
+    if (parts.skills > 0) w.cite('NN-ENC-2', 'NN-SKL-26')
+    if (parts.things > 0) w.cite('NN-ENC-2', 'NN-GEAR-11')
     const { total, capacity, legal } = loadOf(rules, input.type, found.ids, input.skills)
     w.step('capacity', { type: parts.type, more: parts.skills + parts.things, capacity })
     w.step(legal ? 'legal' : 'too-heavy', { total, capacity }, 'NN-ENC-1')
@@ -57,6 +58,7 @@ const mayEquip = resolver(
     w.explain(reasons)
     if (reasons.length === 0) {
       w.step('allowed', { thing: thing.name, type: rules.fighterType(input.type)?.name ?? '' }, ...grounds(input.type, thing.category))
+      if (thing.category === 'heavy-armour' || thing.category === 'heavy-melee') w.cite('NN-FTR-6', 'NN-RUL-29')
       if (thing.kind === 'combi') w.cite('NN-COM-2', 'NN-RUL-30')
       if (thing.kind === 'gear' && thing.facts.restrictedTo) w.cite('NN-GEAR-5')
     }
@@ -88,7 +90,8 @@ const price = resolver('price', ['NN-EQP-1', 'NN-EQP-2', 'NN-EQP-3'], v.strictOb
   const found = findThings(rules, [input.item])
   const [thing] = found.things
   if (!thing) return refuse(...found.reasons)
-  w.step('price', { thing: thing.name, price: thing.price }, 'NN-EQP-1')
+  w.step('price', { thing: thing.name, price: thing.price }, 'NN-EQP-1', 'NN-EQP-2')
+  if (thing.kind === 'ammo') w.cite('NN-EQP-3')
   return w.done({ price: thing.price, rare: thing.availability === 'rare', encumbrance: thing.encumbrance, category: thing.category })
 })
 

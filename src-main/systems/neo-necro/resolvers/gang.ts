@@ -69,13 +69,13 @@ const cap = resolver('member-cap', ['NN-GANG-3'], v.strictObject({ gangValue: po
 
 const recruit = resolver(
   'recruit',
-  ['NN-BUY-4', 'NN-FTR-1', 'NN-GANG-3', 'NN-RUL-64'],
+  ['NN-BUY-4', 'NN-FTR-1', 'NN-GANG-3'],
   v.strictObject({ fighters: ids, gangValue: points, type: id }),
   (rules, input, w) => {
     const unknowns = unknown(rules.fighterType, ...input.fighters, input.type)
     if (unknowns.length > 0) return refuse(...unknowns)
     const reasons = checkRecruit(rules, input.fighters, input.gangValue, input.type)
-    w.cite('NN-BUY-4')
+    w.cite('NN-BUY-4', 'NN-FTR-1', 'NN-GANG-3')
     w.explain(reasons)
     if (reasons.length === 0) w.step('allowed', { cost: rules.fighterType(input.type)?.cost ?? 0 })
     return w.done({ allowed: reasons.length === 0 })
@@ -136,6 +136,7 @@ const value = resolver(
       w.step('member', { type: rules.fighterType(input.members[index]?.type ?? '')?.name ?? '', ...parts })
     })
     if (rules.gangValue.stashCounted) w.step('stash', { value: stashValue(rules, stash) })
+    if (input.members.some(({ recruitedAs }) => recruitedAs != null)) w.cite('NN-RUL-45')
     const total = gangValue(rules, worth, stash)
     w.step('total', { value: total }, 'NN-VAL-1', 'NN-RUL-5')
     return w.done({ value: total })

@@ -10,7 +10,7 @@ import { resolver } from './working'
 
 const impactTarget = resolver(
   'impact-target',
-  ['NN-IMP-2', 'NN-CHA-5', 'NN-ARM-3', 'NN-GEAR-10'],
+  ['NN-IMP-2', 'NN-CHA-5', 'NN-ARM-3', 'NN-GEAR-10', 'NN-RUL-2'],
   v.strictObject({ strength: score, toughness: score, cushioning: optionalId, ignoresCushioning: flag }),
   (rules, input, w) => {
     const layer = input.cushioning == null ? undefined : rules.thing(input.cushioning)
@@ -93,7 +93,7 @@ const hitResult = resolver(
   ['NN-IMP-3', 'NN-SAV-4', 'NN-SAV-5', 'NN-SAV-6', 'NN-SAV-7', 'NN-RUL-24'],
   v.strictObject({ impact: yes, saved: v.nullish(v.boolean()), shield: flag }),
   (rules, { impact, saved, shield }, w) => {
-    w.cite('NN-SAV-6')
+    w.cite('NN-SAV-6', ...(impact ? ['NN-IMP-3'] : []))
     if (saved == null && !rules.houseRules.noSaveCountsAsFailed) {
       w.step('no-save-no-loss', { wounds: impact ? 1 : 0 }, 'NN-RUL-24', 'NN-IMP-3')
       return w.done({ wounds: impact ? 1 : 0, pinned: impact })

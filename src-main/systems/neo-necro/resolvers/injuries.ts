@@ -10,14 +10,14 @@ import { nameOf, resolver } from './working'
 const injury = resolver('injury', ['NN-INJ-1', 'NN-INJ-4', 'NN-GEN-4', 'NN-RUL-38'], v.strictObject({ roll: die(100) }), (rules, input, w) => {
   const roll = w.die(100, 'roll', input.roll)
   const found = injuryAt(rules, roll)
-  w.step('found', { roll, injury: found?.name ?? '', effect: found?.effect ?? '' }, 'NN-INJ-4')
-  if (roll === 100) w.cite('NN-RUL-38')
+  w.step('found', { roll, injury: found?.name ?? '', effect: found?.effect ?? '' }, 'NN-INJ-1', 'NN-INJ-4')
+  if (roll === 100) w.cite('NN-GEN-4', 'NN-RUL-38')
   return w.done({ injury: found?.id ?? null })
 })
 
 const injured = resolver(
   'injured-profile',
-  ['NN-INJ-3', 'NN-INJ-9', 'NN-INJ-10', 'NN-RUL-39', 'NN-RUL-67'],
+  ['NN-INJ-3', 'NN-INJ-9', 'NN-INJ-10', 'NN-RUL-39'],
   v.strictObject({ profile, injuries: ids }),
   (rules, input, w) => {
     const reasons = unknown(rules.injury, ...input.injuries)
@@ -45,7 +45,7 @@ const stingPatch = resolver('sting-patch', ['NN-GEAR-14'], v.strictObject({ inju
 
 const effective = resolver(
   'effective-profile',
-  ['NN-CHA-4', 'NN-CHA-5', 'NN-INJ-3', 'NN-ARM-3', 'NN-BIO-3', 'NN-BIO-4', 'NN-RUL-67'],
+  ['NN-CHA-4', 'NN-CHA-5', 'NN-INJ-3', 'NN-BIO-3', 'NN-BIO-4', 'NN-RUL-67'],
   v.strictObject({ profile, injuries: ids, items: ids, skills: ids }),
   (rules, input, w) => {
     const reasons = [
@@ -55,7 +55,8 @@ const effective = resolver(
     ]
     if (reasons.length > 0) return refuse(...reasons)
     const { profile: after, lines, canFight, move, sprint } = effectiveProfile(rules, { ...input, things: input.items })
-    w.cite('NN-RUL-67')
+    w.cite('NN-RUL-67', 'NN-CHA-4')
+    if (input.items.includes('bionic-leg')) w.cite('NN-BIO-4')
     for (const line of lines) {
       const name = line.from.kind === 'injury' ? rules.injury(line.from.id)?.name : rules.thing(line.from.id)?.name
       w.step('line', { name: name ?? '', characteristic: nameOf(rules, 'characteristics', line.characteristic), value: signed(line.amount) })

@@ -34,11 +34,19 @@ function wielded(rules: NecroRules, weapons: readonly string[], skills: readonly
   return { list: club ? [...list, club] : list, club: club !== undefined }
 }
 
+/** The rules that let gear count as a weapon in hand: the shield's, the bayonet's. */
+function gearRules(rules: NecroRules, weapons: readonly string[]): string[] {
+  return weapons.flatMap((id) => {
+    const thing = rules.thing(id)
+    return thing?.kind === 'gear' ? [thing.facts.countsAs === undefined ? 'NN-GEAR-4' : 'NN-GEAR-6'] : []
+  })
+}
+
 const fighter = { ws: score, pinned: flag, weapons: ids }
 
 const meleeTarget = resolver(
   'melee-target',
-  ['NN-MEL-5', 'NN-MEL-6', 'NN-MEL-7', 'NN-MEL-8', 'NN-MEL-11', 'NN-MEL-13', 'NN-MOV-11', 'NN-PIN-3', 'NN-SKL-7', 'NN-SKL-30', 'NN-GEAR-4', 'NN-GEAR-6'],
+  ['NN-MEL-5', 'NN-MEL-6', 'NN-MEL-7', 'NN-MEL-11', 'NN-MEL-13', 'NN-MOV-11', 'NN-PIN-3', 'NN-SKL-7', 'NN-SKL-30', 'NN-GEAR-4', 'NN-GEAR-6', 'NN-RUL-1'],
   v.strictObject({
     attacker: v.strictObject({
       ...fighter,
@@ -59,7 +67,7 @@ const meleeTarget = resolver(
 
     const value = (id: string): number => rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === id)?.value ?? 0
     const named = (id: string) => nameOf(rules, 'meleeModifiers', id)
-    w.cite('NN-MEL-5', 'NN-MEL-6')
+    w.cite('NN-MEL-5', 'NN-MEL-6', ...gearRules(rules, [...attacker.weapons, ...defender.weapons]))
 
     let attack = attacker.ws
     w.step('attacker', { ws: attack })

@@ -33,7 +33,7 @@ const income = resolver(
   }
 )
 
-const due = resolver('pay-due', ['NN-PAY-1', 'NN-PAY-4'], v.strictObject({ fighters: requiredIds }), (rules, input, w) => {
+const due = resolver('pay-due', ['NN-PAY-1'], v.strictObject({ fighters: requiredIds }), (rules, input, w) => {
   const reasons = unknown(rules.fighterType, ...input.fighters)
   if (reasons.length > 0) return refuse(...reasons)
   for (const type of rules.fighterTypes) {
@@ -54,7 +54,7 @@ const result = resolver(
     if (reasons.length > 0) return refuse(...reasons)
     const status = payResult(rules, fighter, paid)
     const unpayable = payOf(rules, fighter.type) === 0
-    w.cite(fighter.convalescent ? 'NN-PAY-3' : 'NN-PAY-2')
+    w.cite(...(fighter.convalescent ? ['NN-PAY-3', 'NN-INJ-4'] : ['NN-PAY-2']))
     if (unpayable) w.cite('NN-PAY-1', ...(fighter.convalescent ? ['NN-RUL-42'] : []))
     w.step(status === 'misses-next-game' && fighter.convalescent ? 'convalescent' : status, { type: rules.fighterType(fighter.type)?.name ?? '' })
     return w.done({ status })

@@ -37,6 +37,8 @@ const skillRepeat = resolver(
     if (!skill) return refuse(...unknown(rules.skill, input.skill))
     const allowed = mayRepeat(rules, input.skill, input.times)
     w.step(allowed ? 'allowed' : 'taken', { skill: skill.name, times: input.times }, 'NN-SKA-6')
+    if (skill.id === 'specialist') w.cite('NN-SKL-31')
+    if (skill.id === 'custom-weapon') w.cite('NN-SKL-36')
     return w.done({ allowed })
   }
 )
@@ -84,7 +86,7 @@ const gain = resolver(
       const doubled = input.result === 'win'
       w.step(doubled ? 'challenger-win' : 'challenger', { xp: parts.challenger, difference: input.opponentValue - input.ownValue }, 'NN-XP-3')
     }
-    if (input.opponentValue > input.ownValue) w.cite('NN-XP-3', 'NN-RUL-34')
+    if (input.opponentValue > input.ownValue) w.cite('NN-XP-3', 'NN-RUL-34', ...(input.result === 'draw' ? ['NN-RUL-36'] : []))
     w.step('total', { xp: parts.total })
     return w.done({ xp: parts.total })
   }
@@ -112,7 +114,7 @@ const choices = resolver('category-choices', ['NN-XP-12'], v.strictObject({ cate
 
 const advances = resolver(
   'advances',
-  ['NN-CHA-3', 'NN-FTR-7', 'NN-XP-12', 'NN-XP-13', 'NN-SKA-6', 'NN-GANG-4', 'NN-RUL-33', 'NN-RUL-63'],
+  ['NN-CHA-3', 'NN-FTR-7', 'NN-XP-12', 'NN-XP-13', 'NN-SKA-6', 'NN-GANG-4', 'NN-RUL-33'],
   v.strictObject({
     house: id,
     type: id,
@@ -133,7 +135,8 @@ const advances = resolver(
     ]
     if (reasons.length > 0) return refuse(...reasons)
     const open = openAdvances(rules, input, input.category ?? null, input.weaponMaster)
-    w.cite('NN-XP-13', ...(input.category == null ? ['NN-GANG-4', 'NN-RUL-33'] : ['NN-XP-12']))
+    w.cite('NN-CHA-3', 'NN-SKA-6', 'NN-XP-13', ...(input.category == null ? ['NN-GANG-4', 'NN-RUL-33'] : ['NN-XP-12']))
+    if (open.some((advance) => advance.kind === 'level')) w.cite('NN-FTR-7')
     w.step('count', { count: open.length })
     return w.done({ advances: open.map((advance) => advance.id) })
   }

@@ -185,7 +185,7 @@ const grenadeBand = resolver(
     const bands = throwBands(rules, strength)
     const short = bands?.short.max ?? 0
     const long = bands?.long.max ?? 0
-    w.step('bands', { strength, short, long, distance }, 'NN-GRN-2')
+    w.step('bands', { strength, short, long, distance }, 'NN-GRN-2', 'NN-RUL-18')
     if (distance > long) return w.done({ band: 'out-of-range', modifier: null })
     const band = distance <= short ? 'short' : 'long'
     return w.done({ band, modifier: bands?.[band].modifier ?? 0 })
@@ -295,7 +295,7 @@ const grapnelBand = resolver(
     const grapnel = rules.thing('magnetic-grapnel')
     const range = grapnel?.kind === 'gear' ? grapnel.facts.range : undefined
     const band = (['short', 'medium', 'long'] as const).find((key) => range && distance <= range[key].max)
-    w.step(band ?? 'out-of-range', { distance }, 'NN-GEAR-3')
+    w.step(band ?? 'out-of-range', { distance }, 'NN-GEAR-3', band ? 'NN-RNG-1' : 'NN-RNG-2')
     return w.done({ band: band ?? 'out-of-range', modifier: band && range ? range[band].modifier : null })
   }
 )

@@ -12,7 +12,7 @@ const initiativeTest = resolver(
   (_rules, input, w) => {
     const value = w.die(10, 'die', input.die)
     const passed = value <= input.initiative
-    w.step(passed ? 'passed' : 'failed', { die: value, initiative: input.initiative }, 'NN-GEN-3', 'NN-RUL-21')
+    w.step(passed ? 'passed' : 'failed', { die: value, initiative: input.initiative }, 'NN-GEN-1', 'NN-GEN-3', 'NN-RUL-21')
     return w.done({ passed })
   }
 )

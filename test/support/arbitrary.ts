@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import type * as v from 'valibot'
+
+type Schema = v.GenericSchema & {
+  type: string
+  pipe?: { type: string; requirement?: unknown }[]
+  entries?: { [key: string]: Schema }
+  item?: Schema
+  options?: string[]
+  wrapped?: Schema
+}
+
+/**
+ * Inputs that a schema lets in, as far as the resolvers' schemas go: bounded numbers, lists, objects, choices. Strings
+ * are taken from `words`, so that they mean something now and then.
+ */
+export function inputsOf(schema: v.GenericSchema, words: readonly string[]): fc.Arbitrary<unknown> {
+  const of = (node: Schema): fc.Arbitrary<unknown> => {
+    const limit = (type: string, standard: number): number => {
+      const found = node.pipe?.find((action) => action.type === type)?.requirement
+      return typeof found === 'number' ? found : standard
+    }
+    switch (node.type) {
+      case 'strict_object':
+        return fc.record(Object.fromEntries(Object.entries(node.entries ?? {}).map(([key, entry]) => [key, of(entry)])))
+      case 'array':
+        return fc.array(of(node.item!), { minLength: limit('min_length', 0), maxLength: Math.min(limit('max_length', 6), 6) })
+      case 'number': {
+        const bounds = { min: limit('min_value', 0), max: limit('max_value', 1000) }
+        return node.pipe?.some((action) => action.type === 'integer') ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
+      }
+      case 'string':
+        return fc.constantFrom(...words)
+      case 'boolean':
+        return fc.boolean()
+      case 'picklist':
+        return fc.constantFrom(...node.options!)
+      case 'nullish':
+        return fc.option(of(node.wrapped!), { nil: undefined })
+      default:
+        throw new Error(`no inputs known for ${node.type}`)
+    }
+  }
+  return of(schema as Schema)
+}
