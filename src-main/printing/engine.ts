@@ -2,9 +2,10 @@ import type { PrintReport } from '../contract/print'
 
 /**
  * Whatever turns a route of the window into a PDF: the desktop's hidden window, or a headless browser. For each call
- * the host opens a fresh page on `<its address of the window>` + `route`, waits until `SETTLED` is true there, takes
- * `REPORT` and, where `OUTCOME` is 'ready', makes the PDF with these options; then it closes the page, also when
- * `signal` aborts or something throws. One call at a time: `print` sees to that.
+ * the host opens a fresh page on `<its address of the window>` + `route` and evaluates `SETTLED` there until it is true
+ * (with `evaluate`, not with a `waitForFunction` of text: the page's policy forbids eval). Then it takes `REPORT` and,
+ * where `OUTCOME` is 'ready', makes the PDF with these options. It closes the page in any case, also when `signal`
+ * aborts. One call at a time: `print` sees to that.
  */
 export interface PdfEngine {
   pdf(route: string, options: PdfOptions): Promise<DrawnPdf>

@@ -1,4 +1,5 @@
 import { PDFDocument, PrintScaling } from 'pdf-lib'
+import { numberElements } from './element-ids'
 
 /** What a browser leaves out of a PDF: who made it, its language, where to cut, and that nobody may scale it. */
 export async function finishPdf(drawn: Uint8Array, about: { title: string; locale: string }): Promise<{ bytes: Uint8Array; pages: number }> {
@@ -15,6 +16,7 @@ export async function finishPdf(drawn: Uint8Array, about: { title: string; local
   pdf.setModificationDate(now)
   // Card sheets are measured: "fit to page" in a print dialogue would make every card too small for its sleeve.
   pdf.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None)
+  numberElements(pdf)
   for (const page of pdf.getPages()) {
     const { x, y, width, height } = page.getMediaBox()
     page.setTrimBox(x, y, width, height)

@@ -9,13 +9,16 @@ export async function loadFonts(text: string): Promise<void> {
   await document.fonts.ready
 }
 
+const NOT_WRITTEN = new Set(['id', 'key', 'kind'])
+
 /** Everything that is written on these faces. */
-export function textOf(faces: Face[]): string {
-  const words: string[] = []
+export function textsOf(faces: Face[]): string[] {
+  const texts: string[] = []
   const gather = (value: unknown): void => {
-    if (typeof value === 'string') words.push(value)
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+    if (typeof value === 'string') texts.push(value)
+    else if (Array.isArray(value)) value.forEach(gather)
+    else if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) if (!NOT_WRITTEN.has(key)) gather(part)
   }
   gather(faces)
-  return words.join(' ')
+  return texts
 }

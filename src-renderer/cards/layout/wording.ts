@@ -101,8 +101,7 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
       return {
         kind: 'table',
         key: block.key,
-        title: say(block.title),
-        columns: block.columns.map(say),
+        ...headings(block, say),
         units: block.rows.map((row) => ({ name: say(row.name), aside: '', notes: (row.note ?? []).map(say), cells: row.cells.map(value), boxes: row.boxes ?? [] }))
       }
     case 'boxes':
@@ -119,6 +118,14 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
     case 'track':
       return { kind: 'tracks', key: block.key, title: '', units: [{ title: say(block.title), value: block.value, from: block.from, marks: block.marks, next: block.next }] }
   }
+}
+
+/** Where there is one heading more than there are values, the first one stands over the names. */
+function headings({ title, columns, rows }: Extract<Block, { kind: 'table' }>, say: Speech['say']): { title: string; columns: string[] } {
+  const values = Math.max(0, ...rows.map((row) => row.cells.length))
+  const [first, ...others] = columns.map(say)
+  if (first === undefined || columns.length !== values + 1) return { title: say(title), columns: columns.map(say) }
+  return { title: say(title) || first, columns: others }
 }
 
 /** Entries that are only a name follow each other on one line. */

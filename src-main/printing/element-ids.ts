@@ -1,0 +1,36 @@
+import { PDFArray, PDFDict, PDFString, type PDFDocument, type PDFObject } from 'pdf-lib'
+
+const ID = /^node(\d+)$/
+
+/**
+ * A browser names the elements of a tagged PDF after its own count of nodes, which is another each time. Numbered from
+ * one in the same order, the same cards make the same file.
+ */
+export function numberElements(pdf: PDFDocument): void {
+  const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object)
+  const found = new Set<number>()
+  for (const object of objects) eachText(object, (text) => void found.add(numberIn(text)!))
+  const rank = new Map([...found].sort((a, b) => a - b).map((number, n) => [number, n + 1]))
+  for (const object of objects) eachText(object, (text) => PDFString.of(`node${String(rank.get(numberIn(text)!)).padStart(8, '0')}`))
+}
+
+function numberIn(text: PDFString): number | null {
+  const match = ID.exec(text.asString())
+  return match ? Number(match[1]) : null
+}
+
+/** Shows every id within an object; what is given back takes its place. References lead to objects of their own. */
+function eachText(object: PDFObject, see: (id: PDFString) => PDFString | void): void {
+  const renewed = (part: PDFObject) => (part instanceof PDFString && numberIn(part) !== null ? see(part) : void eachText(part, see))
+  if (object instanceof PDFDict) {
+    for (const [key, part] of object.entries()) {
+      const other = renewed(part)
+      if (other) object.set(key, other)
+    }
+  } else if (object instanceof PDFArray) {
+    object.asArray().forEach((part, n) => {
+      const other = renewed(part)
+      if (other) object.set(n, other)
+    })
+  }
+}

@@ -1,0 +1,4 @@
+import type { RouteRecordRaw } from 'vue-router'
+
+/** `library`: nobody is sent elsewhere from here; the page itself says that it can't be printed. */
+export const routes: RouteRecordRaw[] = [{ path: '/print', component: () => import('./PrintView.vue'), meta: { bare: true, library: true } }]
