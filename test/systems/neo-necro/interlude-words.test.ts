@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Json } from '../../../src-main/rules/json'
+import { necro } from '../../support/neo-necro-raw'
+
+const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro')
+const sources = ['decide', 'prompts', 'battle', 'rules', 'resolvers'].flatMap((part) =>
+  readdirSync(join(folder, part)).filter((name) => name.endsWith('.ts')).map((name) => ({ name: `${part}/${name}`, text: readFileSync(join(folder, part, name), 'utf8') }))
+)
+const all = sources.map((s) => s.text).join('\n')
+const { text } = necro()
+
+function under(locale: 'fr' | 'en', section: string): { [key: string]: Json } {
+  return ((text[locale] as { [section: string]: Json })[section] ?? {}) as { [key: string]: Json }
+}
+
+function leaves(node: Json, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]]
+  return Object.entries(node as object).flatMap(([key, child]) => leaves(child as Json, path ? `${path}.${key}` : key))
+}
+
+const found = (pattern: RegExp): string[] => [...new Set([...all.matchAll(pattern)].map((match) => match[1]!))]
+
+describe.each(['fr', 'en'] as const)('words in %s', (locale) => {
+  test('every event that is written as such is worded', () => {
+    const types = found(/(?:rosterEvent|battleEvent)\([\w.]+, '([a-z-]+)'/g)
+    expect(types.length).toBeGreaterThan(30)
+    for (const type of types) expect(under(locale, 'events'), type).toHaveProperty(type)
+  })
+
+  test('every reason is worded', () => {
+    const codes = found(/reason\('([a-z-]+)'/g)
+    expect(codes.length).toBeGreaterThan(60)
+    for (const code of codes) expect(under(locale, 'refusals'), code).toHaveProperty(code)
+  })
+
+  test('every sentence of a prompt or of the battle form that is written as such is worded', () => {
+    const worded = new Set(['prompts', 'battle'].flatMap((section) => leaves(under(locale, section)).map(([path]) => `${section}.${path}`)))
+    for (const key of found(/say\('((?:prompts|battle)\.[\w.-]+)'/g)) expect(worded.has(key), key).toBe(true)
+  })
+
+  test('nothing is worded that never happens', () => {
+    for (const type of Object.keys(under(locale, 'events'))) expect(all.includes(`'${type}'`), type).toBe(true)
+    for (const code of Object.keys(under(locale, 'refusals'))) expect(all.includes(`'${code.replace(/-fighter$/, '')}'`) || all.includes(`'${code}'`) || readsElsewhere(code), code).toBe(true)
+  })
+})
+
+/** Refusals of the house rules and of the resources. */
+function readsElsewhere(code: string): boolean {
+  return ['house-rules.ts', 'catalogue.ts'].some((name) => readFileSync(join(folder, name), 'utf8').includes(`'${code}'`))
+}
+
+test('French has its accents and its narrow spaces: no plain space before two-part punctuation or inside quotes', () => {
+  for (const section of ['events', 'prompts', 'battle']) {
+    for (const [path, sentence] of leaves(under('fr', section))) {
+      expect(sentence, path).not.toMatch(/ [:;!?»]|« |\} cr\b/)
+    }
+  }
+})
+
+test('a sentence names the same things in both languages', () => {
+  const names = (sentence: string) => [...new Set([...sentence.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))].sort()
+  for (const section of ['events', 'prompts', 'battle', 'refusals']) {
+    const english = new Map(leaves(under('en', section)))
+    for (const [path, sentence] of leaves(under('fr', section))) expect(names(english.get(path) ?? ''), `${section}.${path}`).toEqual(names(sentence))
+  }
+})

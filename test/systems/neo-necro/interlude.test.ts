@@ -1,0 +1,433 @@
+import { describe, expect, test } from 'vitest'
+import type { RosterEvent } from '../../../src-main/rules/event'
+import { worthOf } from '../../../src-main/systems/neo-necro/worth'
+import { finished, foundedGang, playOn, table, type Gang, type Told } from '../../support/necro-table'
+
+/** Two gangs after a game, the first one at this step. */
+function at(step: string, told: Told = {}, more: (gang: Gang) => void = () => {}, houseRules = {}): [Gang, Gang] {
+  const t = table(houseRules)
+  const gangs: [Gang, Gang] = [foundedGang(t, 'g1', 'orlock', more), foundedGang(t, 'g2')]
+  finished(gangs, told)
+  playOn(gangs[0], step)
+  return gangs
+}
+
+/** The same, with stored values (own, opponent) in place before the game. */
+function valued(own: number, opponent: number, told: Told, houseRules = {}): [Gang, Gang] {
+  const t = table(houseRules)
+  const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
+  gangs[0].setValue(own)
+  gangs[1].setValue(opponent)
+  finished(gangs, told)
+  return gangs
+}
+
+const xp = (gang: Gang, name: string) => gang.member(name).numbers['xp']
+const setXp = (gang: Gang, name: string, to: number) => gang.bend(name, (m) => ({ ...m, numbers: { ...m.numbers, xp: to } }))
+
+describe('the order of the steps', () => {
+  test('NN-ITL-1: injuries, experience, income, pay, trade, gang value; then the gang is ready again', () => {
+    const [gang] = at('injuries', { reported: { 'kid-g1': { state: 'out' } } })
+    const seen = [gang.roster.between!.step]
+    playOn(gang)
+    const own = gang.at.events.filter((e): e is RosterEvent => e.subject.id === 'g1')
+    seen.push(...own.flatMap((e) => e.changes).flatMap((c) => (c.do === 'between-step' ? [c.step] : [])))
+    expect(seen).toEqual(['injuries', 'experience', 'income', 'pay', 'trade', 'gang-value'])
+    expect(gang.roster).toMatchObject({ stage: 'ready', between: null })
+  })
+
+  test('NN-ITL-1: a prompt of a later step is not open yet, nor an earlier one again', () => {
+    const [gang] = at('income')
+    expect(gang.refusedAnswer('pay')).toEqual(['prompt-closed'])
+    expect(gang.refusedAnswer('experience')).toEqual(['prompt-closed'])
+  })
+})
+
+describe('experience', () => {
+  test('NN-XP-1, NN-XP-2, NN-XP-10: 5 for the game, 5 more for a kid, 5 a learning box; who stayed away earns nothing', () => {
+    const [gang] = at('experience', { reported: { 'kid-g1': { learning: 1 }, 'leader-g1': { learning: 2 } }, members: ['kid-g1', 'leader-g1', 'kid-g2'] })
+    expect(gang.prompt('experience').text).toMatchObject({ params: { list: ['leader-g1 +15', 'kid-g1 +15'] } })
+    gang.answer('experience')
+    expect(['leader-g1', 'ganger-g1', 'kid-g1'].map((n) => xp(gang, n))).toEqual([85, 30, 15])
+  })
+
+  test('NN-INJ-4: miraculous survival gives 5 more, death nothing', () => {
+    const [gang] = at('injuries', { reported: { 'kid-g1': { state: 'out' }, 'ganger-g1': { state: 'out' } } })
+    gang.answer(`injury:${gang.member('kid-g1').id}`, { dice: [1] })
+    gang.answer(`injury:${gang.member('ganger-g1').id}`, { dice: [96] })
+    gang.answer('experience')
+    expect([xp(gang, 'kid-g1'), xp(gang, 'ganger-g1')]).toEqual([15, 30])
+  })
+
+  test.each([['win', 4], ['loss', 2], ['draw', 2]] as const)('NN-XP-3, NN-RUL-34, NN-RUL-36: 300 points weaker, on a %s the challenger earns %i', (result, bonus) => {
+    const results = result === 'win' ? (['win', 'loss'] as const) : result === 'loss' ? (['loss', 'win'] as const) : (['draw', 'draw'] as const)
+    const [gang] = valued(1000, 1349, { results: [...results], members: ['leader-g1', 'kid-g2'] })
+    gang.answer('experience')
+    expect([xp(gang, 'leader-g1'), xp(gang, 'ganger-g1')]).toEqual([75 + bonus, 30])
+  })
+
+  test('NN-RUL-34: where the campaign says so, all members earn the challenger bonus', () => {
+    const [gang] = valued(1000, 1300, { members: ['leader-g1', 'kid-g2'] }, { challengerXpRecipients: 'all-members' })
+    gang.answer('experience')
+    expect(xp(gang, 'ganger-g1')).toBe(34)
+  })
+
+  test('NN-XP-4, NN-XP-12: a threshold asks for a progression of what he worked on', () => {
+    const [gang] = at('experience')
+    const { id } = gang.member('kid-g1')
+    gang.answer('experience')
+    expect(gang.due).toEqual([`progression:${id}:10`])
+    expect(gang.options(`progression:${id}:10`)).toEqual(['characteristic:bs', 'skill:lynx-eye', 'skill:faster-than-shadow', 'skill:precise-shot', 'skill:expert-shot', 'skill:gunslinger', 'skill:lightning-shot'])
+    gang.answer(`progression:${id}:10`, { options: ['skill:precise-shot'] })
+    expect(gang.roster.between!.step).toBe('income')
+  })
+
+  test('NN-XP-4, NN-XP-14: several thresholds at once are several progressions', () => {
+    const [gang] = at('experience', { reported: { 'kid-g1': { learning: 2 } } })
+    const { id } = gang.member('kid-g1')
+    gang.answer('experience')
+    expect(gang.due).toEqual([`progression:${id}:10`, `progression:${id}:20`])
+  })
+
+  test('NN-XP-5, NN-RUL-32: thresholds that starting XP covers give nothing: a ganger’s first is 40, a leader’s 85', () => {
+    const [gang] = at('experience', { reported: { 'ganger-g1': { learning: 1 }, 'leader-g1': { learning: 2 }, 'kid-g1': { state: 'dead' } } })
+    gang.answer('experience')
+    expect(gang.due).toEqual([`progression:${gang.member('leader-g1').id}:85`, `progression:${gang.member('ganger-g1').id}:40`])
+  })
+
+  test('NN-XP-11, NN-RUL-45: at 30 XP a kid becomes a ganger, keeps his profile and gets the progression', () => {
+    const t = table()
+    const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
+    setXp(gangs[0], 'kid-g1', 20)
+    finished(gangs)
+    const told = gangs[0].answer('experience')
+    expect(told).toContain('fighter-promoted')
+    expect(gangs[0].member('kid-g1')).toMatchObject({ type: 'ganger', typeName: { en: 'Ganger' }, cost: 45, profile: { w: 2 } })
+    expect(gangs[0].due).toEqual([`progression:${gangs[0].member('kid-g1').id}:30`])
+  })
+
+  test('NN-RUL-63: a category that offers nothing opens all the others', () => {
+    const t = table()
+    const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
+    gangs[0].bend('kid-g1', (m) => ({ ...m, choices: { category: 'ammo' } }))
+    finished(gangs)
+    gangs[0].answer('experience')
+    expect(gangs[0].options(`progression:${gangs[0].member('kid-g1').id}:10`)).toEqual(expect.arrayContaining(['characteristic:ws', 'characteristic:i', 'skill:berserk']))
+  })
+
+  test('NN-SKA-4: with a weapon master in the stash a closed category has its own skills too', () => {
+    const t = table()
+    const gangs: [Gang, Gang] = [foundedGang(t, 'g1', 'orlock', (g) => g.buy('weapon-master')), foundedGang(t, 'g2')]
+    gangs[0].bend('kid-g1', (m) => ({ ...m, choices: { category: 'i' } }))
+    finished(gangs)
+    gangs[0].answer('experience')
+    const prompt = `progression:${gangs[0].member('kid-g1').id}:10`
+    expect(gangs[0].options(prompt)).toEqual(expect.arrayContaining(['characteristic:i', 'master:runner', 'master:shadow']))
+    expect(gangs[0].answer(prompt, { options: ['master:shadow'] })).toEqual(['skill-taught', 'step-begun'])
+    expect(gangs[0].items('weapon-master')).toEqual([])
+  })
+
+  test('NN-XP-14: after his progression a fighter may change category, once; others may not', () => {
+    const [gang] = at('experience')
+    const { id } = gang.member('kid-g1')
+    gang.answer('experience')
+    expect(gang.offered).toEqual([])
+    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'ws' })).toEqual(['progression-first'])
+    gang.answer(`progression:${id}:10`, { options: ['characteristic:bs'] })
+    expect(gang.offered).toEqual([`category:${id}`])
+    gang.answer(`category:${id}`, { options: ['i'] })
+    expect(gang.member('kid-g1').choices['category']).toBe('i')
+    expect(gang.offered).toEqual([])
+    expect(gang.refused({ type: 'choose', member: id, key: 'category', value: 'ws' })).toEqual(['category-fixed'])
+    expect(gang.refused({ type: 'choose', member: gang.member('ganger-g1').id, key: 'category', value: 'ws' })).toEqual(['category-fixed'])
+  })
+
+  test('NN-RUL-63: who turns to the ammunition roll without Techno is warned', () => {
+    const [gang] = at('income')
+    const options = gang.prompt(`category:${gang.member('kid-g1').id}`).options!
+    expect(options.find((o) => o.id === 'ammo')!.hint).toEqual({ key: 'prompts.category.empty' })
+  })
+})
+
+describe('income', () => {
+  test.each([['win', 315], ['loss', 285], ['draw', 300]] as const)('NN-REV-1, NN-REV-2, NN-REV-4, NN-RUL-36: on a %s respect and income are %i', (result, respect) => {
+    const other = { win: 'loss', loss: 'win', draw: 'draw' } as const
+    const [gang] = at('income', { results: [result, other[result]] })
+    const money = gang.roster.money!
+    gang.answer('income')
+    expect(gang.roster).toMatchObject({ money: money + respect, numbers: { respect } })
+  })
+
+  test.each([['win', 335], ['loss', 295]] as const)('NN-REV-3: 600 points weaker, on a %s respect becomes %i', (result, respect) => {
+    const [gang] = valued(1000, 1600, { results: result === 'win' ? ['win', 'loss'] : ['loss', 'win'] })
+    playOn(gang, 'pay')
+    expect(gang.roster.numbers['respect']).toBe(respect)
+  })
+
+  test('NN-REV-5, NN-RUL-37: respect never falls below 0', () => {
+    const t = table()
+    const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
+    t.rosters.set('g1', { ...gangs[0].roster, numbers: { ...gangs[0].roster.numbers, respect: 10 } })
+    finished(gangs, { results: ['loss', 'win'] })
+    playOn(gangs[0], 'pay')
+    expect(gangs[0].roster.numbers['respect']).toBe(0)
+  })
+
+  test('NN-REV-6, NN-RUL-59: a purse is 20 cr for the thief and 20 cr less for the victim', () => {
+    const [a, b] = at('income', { results: ['draw', 'draw'], reported: { 'kid-g2': { purse: 'leader-g1' }, 'ganger-g2': { purse: 'leader-g1' } } })
+    playOn(b, 'income')
+    const [moneyA, moneyB] = [a.roster.money!, b.roster.money!]
+    a.answer('income')
+    b.answer('income')
+    expect([a.roster.money! - moneyA, b.roster.money! - moneyB]).toEqual([340, 260])
+  })
+})
+
+describe('pay', () => {
+  test('NN-PAY-1, NN-PAY-4: leaders get none, gangers 25, kids 15, and a kid who was promoted in this interlude 25', () => {
+    const t = table()
+    const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
+    setXp(gangs[0], 'kid-g1', 20)
+    finished(gangs)
+    playOn(gangs[0], 'pay')
+    expect(gangs[0].prompt('pay').options!.map((o) => [o.id, o.cost])).toEqual([[gangs[0].member('ganger-g1').id, 25], [gangs[0].member('kid-g1').id, 25]])
+  })
+
+  test('NN-PAY-2, NN-RUL-76: who is not paid, by choice or for want of credits, misses the next game and is back after it', () => {
+    const [a, b] = at('pay')
+    const money = a.roster.money!
+    expect(a.answer('pay', { options: [a.member('ganger-g1').id] })).toEqual(['pay-settled', 'fighter-unpaid', 'step-begun'])
+    expect(a.roster.money).toBe(money - 25)
+    expect(a.member('kid-g1').status).toBe('unpaid')
+    playOn(a)
+    playOn(b)
+    expect(a.member('kid-g1').status, 'still so when the next game begins').toBe('unpaid')
+    finished([a, b])
+    expect(a.member('kid-g1').status).toBe('fit')
+  })
+
+  test('NN-PAY-1: more than the stash holds can’t be paid', () => {
+    const [gang] = at('pay')
+    gang.setMoney(30)
+    const [ganger, kid] = [gang.member('ganger-g1').id, gang.member('kid-g1').id]
+    expect(gang.reasons({ type: 'answer', prompt: 'pay', answer: { options: [ganger, kid] } })).toMatchObject([{ code: 'money-short', params: { missing: 10 } }])
+    gang.setMoney(20)
+    expect(gang.options('pay')).toEqual([kid])
+    expect(gang.refusedAnswer('pay', { options: [ganger] })).toEqual(['money-short'])
+    expect(gang.answer('pay', { options: [] })).toEqual(['pay-withheld', 'fighter-unpaid', 'fighter-unpaid', 'step-begun'])
+  })
+
+  test('NN-PAY-3, NN-INJ-4: a convalescent who is not paid dies; who is paid misses the next game', () => {
+    for (const paid of [true, false]) {
+      const [gang, other] = at('injuries', { reported: { 'ganger-g1': { state: 'out' } } })
+      const { id } = gang.member('ganger-g1')
+      gang.answer(`injury:${id}`, { dice: [86] })
+      playOn(gang, 'pay')
+      gang.answer('pay', { options: paid ? [id] : [] })
+      expect(gang.member('ganger-g1')).toMatchObject(paid ? { status: 'convalescent', left: null } : { left: 'dead' })
+      if (!paid) continue
+      playOn(gang)
+      playOn(other)
+      expect(gang.member('ganger-g1').status).toBe('convalescent')
+      finished([gang, other])
+      expect(gang.member('ganger-g1').status).toBe('fit')
+    }
+  })
+
+  test('NN-RUL-42: a convalescent leader has no pay to miss', () => {
+    const [gang] = at('injuries', { reported: { 'leader-g1': { state: 'out' } } })
+    gang.answer(`injury:${gang.member('leader-g1').id}`, { dice: [86] })
+    playOn(gang, 'pay')
+    gang.answer('pay', { options: [] })
+    expect(gang.member('leader-g1')).toMatchObject({ status: 'convalescent', left: null })
+  })
+
+  test('NN-RUL-43: nobody pays a prisoner', () => {
+    const [gang] = at('injuries', { reported: { 'ganger-g1': { state: 'out' } } })
+    gang.answer(`injury:${gang.member('ganger-g1').id}`, { dice: [91] })
+    playOn(gang, 'pay')
+    expect(gang.prompt('pay').options!.map((o) => o.id)).toEqual([gang.member('kid-g1').id])
+  })
+
+  test('where nobody is due, the step is passed', () => {
+    const [gang] = at('injuries', { reported: { 'ganger-g1': { state: 'dead' }, 'kid-g1': { state: 'dead' } } })
+    playOn(gang, 'trade')
+    expect(gang.at.events.filter((e) => e.type.startsWith('pay-') && e.subject.id === 'g1')).toEqual([])
+  })
+})
+
+describe('prisoners', () => {
+  function captured(): [Gang, Gang] {
+    const gangs = at('injuries', { reported: { 'ganger-g1': { state: 'out', by: 'kid-g2' } } }, (g) => g.buy('dagger', g.member('ganger-g1').id))
+    gangs[0].answer(`injury:${gangs[0].member('ganger-g1').id}`, { dice: [95] })
+    playOn(gangs[0], 'trade')
+    return gangs
+  }
+
+  test('NN-RUL-43: a prisoner counts for cap and value, and his gear is out of reach', () => {
+    const [gang] = captured()
+    const { id } = gang.member('ganger-g1')
+    expect(gang.refused({ type: 'sell', items: [gang.item('dagger').id] })).toEqual(['fighter-captured'])
+    expect(gang.refused({ type: 'move', moves: [{ item: gang.item('dagger').id, to: 'stash' }] })).toEqual(['fighter-captured'])
+    expect(gang.refused({ type: 'buy', lines: [{ thing: 'dagger', quantity: 1, holder: id }] })).toEqual(['fighter-captured'])
+    expect(gang.refused({ type: 'dismiss', member: id })).toEqual(['fighter-captured'])
+    expect(worthOf(gang.at.rules, gang.roster)).toBe(120 + 75 + 80 + 35 + 5 + 45 + 10)
+  })
+
+  test('NN-RUL-43: a ransom is any sum agreed upon, out of one stash and into the other', () => {
+    const [gang, other] = captured()
+    const prompt = `captive:${gang.member('ganger-g1').id}`
+    const [own, theirs] = [gang.roster.money!, other.roster.money!]
+    expect(gang.prompt(prompt).amount).toEqual({ min: 0, max: own, unit: 'money' })
+    expect(gang.refusedAnswer(prompt, { options: ['ransom'] })).toEqual(['amount-needed'])
+    expect(gang.refusedAnswer(prompt, { options: ['ransom'], amount: own + 1 })).toEqual(['amount-out-of-range'])
+    expect(gang.refusedAnswer(prompt, { options: ['ransom'], amount: 1.5 })).toEqual(['amount-out-of-range'])
+    gang.answer(prompt, { options: ['ransom'], amount: 70 })
+    expect([gang.roster.money, other.roster.money]).toEqual([own - 70, theirs + 70])
+    expect(gang.member('ganger-g1')).toMatchObject({ status: 'fit', traits: expect.not.arrayContaining([expect.objectContaining({ kind: 'captivity' })]) })
+  })
+
+  test.each([['released', 'captive-released'], ['rescued', 'captive-rescued']])('NN-RUL-43: who is %s comes back with his gear', (option, event) => {
+    const [gang] = captured()
+    expect(gang.answer(`captive:${gang.member('ganger-g1').id}`, { options: [option] })).toEqual([event])
+    expect(gang.member('ganger-g1')).toMatchObject({ status: 'fit', left: null })
+    expect(gang.items('dagger')).toHaveLength(1)
+  })
+
+  test('NN-RUL-43: an execution is a death', () => {
+    const [gang] = captured()
+    gang.answer(`captive:${gang.member('ganger-g1').id}`, { options: ['executed'] })
+    expect(gang.member('ganger-g1').left).toBe('dead')
+    expect(gang.items('dagger')).toEqual([])
+  })
+
+  test('NN-RUL-43: unanswered, he stays a prisoner into the next interlude', () => {
+    const [gang, other] = captured()
+    playOn(gang)
+    playOn(other)
+    finished([gang, other])
+    playOn(gang, 'trade')
+    expect(gang.offered).toContain(`captive:${gang.member('ganger-g1').id}`)
+  })
+})
+
+describe('a gang without a leader', () => {
+  function leaderless(houseRules = {}): Gang {
+    const [gang] = at('injuries', { reported: { 'leader-g1': { state: 'out' } } }, () => {}, houseRules)
+    gang.answer(`injury:${gang.member('leader-g1').id}`, { dice: [100] })
+    playOn(gang, 'trade')
+    return gang
+  }
+
+  test('NN-RUL-44: it must promote one of its own, who keeps profile and XP, and gains rank, Leader of Men and no pay', () => {
+    const gang = leaderless()
+    const kid = gang.member('kid-g1')
+    expect(gang.due).toEqual(['leader', 'trade-done'])
+    expect(gang.refusedAnswer('trade-done', { options: ['done'] })).toEqual(['prompts-open'])
+    gang.answer('leader', { options: [kid.id] })
+    expect(gang.member('kid-g1')).toMatchObject({ type: 'leader', profile: kid.profile, numbers: kid.numbers, cost: 45, traits: expect.arrayContaining([expect.objectContaining({ key: 'leader-of-men', data: { level: 1 } })]) })
+    expect(gang.due).toEqual(['trade-done'])
+  })
+
+  test('NN-RUL-44: or it recruits a new leader', () => {
+    const gang = leaderless()
+    gang.recruit('leader', 'Neu')
+    expect(gang.due.filter((id) => id === 'leader')).toEqual([])
+  })
+
+  test('NN-RUL-44: a campaign may allow only one of the two', () => {
+    const recruiting = leaderless({ leaderReplacement: 'recruit-only' })
+    expect(recruiting.options('leader')).toEqual([])
+    expect(recruiting.refusedAnswer('leader', { options: [recruiting.member('kid-g1').id] })).toEqual(['leader-recruit-only'])
+    const promoting = leaderless({ leaderReplacement: 'promote-only' })
+    expect(promoting.refused({ type: 'recruit', memberType: 'leader', name: 'Neu', choices: {} })).toEqual(['leader-promote-only'])
+  })
+
+  test('NN-RUL-44: who can get no leader at all goes on without one', () => {
+    const gang = leaderless({ leaderReplacement: 'recruit-only' })
+    gang.setMoney(100)
+    expect(gang.due).toEqual(['trade-done'])
+    gang.answer('trade-done', { options: ['done'] })
+  })
+
+  test('NN-RUL-44: a captured leader is not replaced', () => {
+    const [gang] = at('injuries', { reported: { 'leader-g1': { state: 'out' } } })
+    gang.answer(`injury:${gang.member('leader-g1').id}`, { dice: [91] })
+    playOn(gang, 'trade')
+    expect(gang.due).toEqual(['trade-done'])
+    expect(gang.refused({ type: 'recruit', memberType: 'leader', name: 'Neu', choices: {} })).toEqual(['too-many-of-type'])
+  })
+})
+
+describe('healing', () => {
+  function withHealer(told: Told = {}): [Gang, string] {
+    const t = table()
+    const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
+    gangs[0].teach('ganger-g1', 'healer')
+    finished(gangs, told)
+    playOn(gangs[0], 'trade')
+    return [gangs[0], gangs[0].member('ganger-g1').id]
+  }
+
+  test('NN-SKL-32, NN-RUL-62: a healer heals one lasting injury of somebody else a game, not his own, no hatred', () => {
+    const [gang, healer] = withHealer()
+    gang.injure('kid-g1', 'hatred')
+    gang.injure('ganger-g1', 'shock')
+    expect(gang.offered.filter((id) => id.startsWith('heal'))).toEqual([])
+    const [a, b] = [gang.injure('kid-g1', 'shock'), gang.injure('leader-g1', 'tremors')]
+    expect(gang.options(`heal:${healer}`)).toEqual([`${gang.member('leader-g1').id}.${b}`, `${gang.member('kid-g1').id}.${a}`])
+    gang.answer(`heal:${healer}`, { options: [`${gang.member('kid-g1').id}.${a}`] })
+    expect(gang.member('kid-g1').traits.filter((t) => t.kind === 'injury').map((t) => t.key)).toEqual(['hatred'])
+    expect(gang.offered.filter((id) => id.startsWith('heal'))).toEqual([])
+  })
+
+  test('NN-SKL-32: a healer who was put out of action, or stayed at home, heals nobody', () => {
+    for (const told of [{ reported: { 'ganger-g1': { state: 'out' } } }, { members: ['leader-g1', 'kid-g2'] }] as Told[]) {
+      const [gang] = withHealer(told)
+      gang.injure('kid-g1', 'shock')
+      expect(gang.offered.filter((id) => id.startsWith('heal'))).toEqual([])
+    }
+  })
+
+  test('NN-GEAR-14: a sting patch from the stash removes one injury, but no hatred, and is used up', () => {
+    const [gang] = at('trade')
+    gang.buy('sting-patch')
+    expect(gang.offered).not.toContain('sting-patch')
+    gang.injure('kid-g1', 'hatred')
+    const injury = gang.injure('kid-g1', 'leg-injury', { side: 'left' })
+    expect(gang.options('sting-patch')).toEqual([`${gang.member('kid-g1').id}.${injury}`])
+    expect(gang.answer('sting-patch', { options: [`${gang.member('kid-g1').id}.${injury}`] })).toEqual(['injury-patched'])
+    expect(gang.items('sting-patch')).toEqual([])
+    expect(gang.member('kid-g1').traits.filter((t) => t.kind === 'injury').map((t) => t.key)).toEqual(['hatred'])
+  })
+})
+
+describe('closing the interlude', () => {
+  test('NN-RUL-66: loot may be carried until the purchases close, then it must be for its bearer and light enough', () => {
+    const t = table()
+    const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2', 'orlock', (g) => g.buy('flamer', g.member('leader-g2').id))]
+    finished(gangs, { loot: [{ item: gangs[1].item('flamer').id, from: 'g2', to: 'g1', taker: 'kid-g1' }] })
+    const [gang] = gangs
+    playOn(gang, 'trade')
+    expect(gang.refusedAnswer('trade-done', { options: ['done'] })).toEqual(['not-for-type-fighter'])
+    expect(gang.refused({ type: 'move', moves: [{ item: gang.item('flamer').id, to: gang.member('ganger-g1').id }] })).toEqual(['not-for-type-fighter'])
+    gang.do({ type: 'move', moves: [{ item: gang.item('flamer').id, to: gang.member('leader-g1').id }] })
+    gang.answer('trade-done', { options: ['done'] })
+  })
+
+  test('NN-VAL-1, NN-VAL-2: the value is taken anew at the end, and only then', () => {
+    const [gang] = at('trade')
+    const before = gang.roster.numbers['value']
+    gang.buy('boltgun', gang.member('kid-g1').id)
+    expect(gang.roster.numbers['value']).toBe(before)
+    playOn(gang)
+    expect(gang.roster.numbers['value']).toBe(120 + 75 + 80 + 35 + 45 + 10 + 45)
+    expect(gang.roster.numbers['value']).toBe(worthOf(gang.at.rules, gang.roster))
+  })
+
+  test('NN-VAL-1: who is dead no longer counts', () => {
+    const [gang] = at('injuries', { reported: { 'ganger-g1': { state: 'dead' } } })
+    playOn(gang)
+    expect(gang.roster.numbers['value']).toBe(120 + 75 + 45 + 10)
+  })
+})
