@@ -9,6 +9,7 @@ import { reason } from '../rules/verdict'
 import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions } from '../store/campaign-file'
 import { listBackups, type Backup } from '../store/backup'
 import { fileNameFor, listLibrary } from '../store/library'
+import { restoreBackup } from '../store/restore'
 import { lastSeenId } from '../store/verified'
 import { act, loadedSystem, newSession, openSession, rulesOf, type Context, type Session } from './context'
 import { actView } from './roster-view'
@@ -44,11 +45,11 @@ async function enter(context: Context, file: CampaignFile): Promise<CampaignView
 }
 
 async function campaignView(session: Session): Promise<CampaignView> {
-  const { file, campaign, system, rules } = session
+  const { file, name, campaign, system, rules } = session
   const [undo, redo] = [await file.undoable(), await file.redoable()]
   return {
     id: campaign.id,
-    file: basename(file.path),
+    file: name,
     name: campaign.name,
     system: campaign.system,
     systemName: system.sheet(rules).name,
@@ -94,9 +95,8 @@ async function receiptFindings(session: Session): Promise<{ code: string; params
 export function campaignsService(context: Context): Service<'campaigns'> {
   return {
     list: async () => {
-      const open = context.session?.file.path
       const entries = await listLibrary(context.library)
-      return entries.map(({ path, id: _, size, ...entry }) => ({ ...entry, file: basename(path), bytes: size, open: path === open }))
+      return entries.map(({ path, id: _, size, ...entry }) => ({ ...entry, file: basename(path), bytes: size, open: basename(path) === context.session?.name }))
     },
 
     create: async ({ name, system, players, houseRules }) => {
@@ -119,7 +119,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     open: async ({ file }) => {
       const path = join(context.library, file)
-      if (context.session?.file.path === path) return campaignView(context.session)
+      if (context.session?.name === file) return campaignView(context.session)
       // The other is opened first: where it can't be, the one that is open stays open.
       const opened = await openCampaignFile(path, opening(context))
       await closeSession(context)
@@ -170,13 +170,20 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     restore: async ({ file, backup }) => {
       const path = join(context.library, file)
-      if (context.session?.file.path === path) await closeSession(context)
       const found = (await backupsOf(context, file)).find((b) => basename(b.path) === backup)
       if (!found) throw new Refused('unknown-backup', { backup })
-      throw new Refused('not-here')
-      const opened = await openCampaignFile(path, opening(context))
+      const wasOpen = context.session?.name === file
+      if (wasOpen) await closeSession(context)
+      try {
+        await restoreBackup(path, found.path, opening(context))
+      } catch (error) {
+        // Nothing was replaced: the person stays where they were.
+        if (wasOpen) await enter(context, await openCampaignFile(path, opening(context)))
+        throw error
+      }
+      const restored = await openCampaignFile(path, opening(context))
       await closeSession(context)
-      return enter(context, opened)
+      return enter(context, restored)
     }
   }
 }

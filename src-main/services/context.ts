@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { Refused } from '../contract/errors'
 import type { Files } from '../files'
 import type { Battle } from '../rules/battle'
@@ -22,6 +23,8 @@ export interface LoadedSystem {
 /** The open campaign: its file, and its system with the campaign's house rules laid over it. */
 export interface Session {
   file: CampaignFile
+  /** The file's name in the library. */
+  name: string
   campaign: Campaign
   system: GameSystem
   rules: unknown
@@ -60,7 +63,7 @@ export function loadedSystem(context: Context, id: string): LoadedSystem {
 
 export function newSession(context: Context, file: CampaignFile, campaign: Campaign): Session {
   const { system } = loadedSystem(context, campaign.system)
-  return { file, campaign, system, rules: rulesOf(context, campaign.system, campaign.houseRules), chance: () => campaignChance(file.seed, context.newId), backup: Promise.resolve() }
+  return { file, name: basename(file.path), campaign, system, rules: rulesOf(context, campaign.system, campaign.houseRules), chance: () => campaignChance(file.seed, context.newId), backup: Promise.resolve() }
 }
 
 /** The system's rules with these house rules laid over them. */
