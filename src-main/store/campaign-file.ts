@@ -6,6 +6,7 @@ import { backupIfChanged } from './backup'
 import { check, type Finding } from './check'
 import { readCounts, type Counts } from './counts'
 import { createDatabase, type NewCampaign } from './create'
+import { foldBefore } from './fold'
 import { readHistory, type HistoryQuery } from './history'
 import { append, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
@@ -38,6 +39,8 @@ export interface CampaignFile {
   readonly created: string
   campaign(): Promise<Campaign>
   roster(id: string): Promise<Roster | null>
+  /** The roster as the acts up to this one make it, without those taken back since; null before its creation. */
+  rosterAt(id: string, seq: number): Promise<Roster | null>
   rosters(): Promise<Roster[]>
   rosterRows(): Promise<subjects.RosterRow[]>
   battle(id: string): Promise<Battle | null>
@@ -89,6 +92,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     ...{ id: meta.id, seed: meta.seed, created: meta.created },
     campaign: () => guarded(() => subjects.readCampaign(db)),
     roster: (id) => guarded(() => subjects.readRoster(db, id)),
+    rosterAt: (id, seq) => guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
     rosters: () => guarded(() => subjects.readRosters(db)),
     rosterRows: () => guarded(() => subjects.readRosterRows(db)),
     battle: (id) => guarded(() => subjects.readBattle(db, id)),

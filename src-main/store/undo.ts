@@ -74,13 +74,15 @@ export async function undoable(db: Db, scope?: Subject): Promise<ActRecord | nul
     .where('acts.kind', '=', 'act')
     .where('acts.undone_by', 'is', null)
     .where('acts.seq', '>', 1)
+    .$if(scope === undefined, (query) => query.orderBy('acts.seq', 'desc'))
+    // Ordered by the subject's own range, of which then only the end is read.
     .$if(scope !== undefined, (query) =>
       query
         .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')
         .where('act_subjects.kind', '=', scope!.kind)
         .where('act_subjects.id', '=', scope!.id)
+        .orderBy('act_subjects.act', 'desc')
     )
-    .orderBy('acts.seq', 'desc')
     .limit(1)
     .execute()
   return (await recordsOf(db, acts))[0] ?? null
@@ -92,13 +94,8 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
     .selectFrom('acts')
     .select(ACT_COLUMNS)
     .where('acts.undone_by', 'is not', null)
+    .$if(scope !== undefined, (query) => query.where((eb) => eb.exists(touching(scope!))))
     .where((eb) => eb.not(eb.exists(sql`(${inTheWay(sql.ref('acts.seq'), sql.ref('acts.undone_by'))})`)))
-    .$if(scope !== undefined, (query) =>
-      query
-        .innerJoin('act_subjects', 'act_subjects.act', 'acts.seq')
-        .where('act_subjects.kind', '=', scope!.kind)
-        .where('act_subjects.id', '=', scope!.id)
-    )
     .orderBy('acts.undone_by', 'desc')
     .limit(1)
     .execute()
@@ -155,6 +152,11 @@ function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>):
     cross join acts n on n.seq = t.act
     left join acts b on b.seq = n.target
     where s.act = ${seq} and (n.kind = 'act' or (n.kind = 'undo' and b.undone_by = n.seq))`
+}
+
+/** Does the act of the outer query touch the subject? A subquery, so that the few acts taken back are gone through and not its history. */
+function touching(subject: Subject): RawBuilder<unknown> {
+  return sql`(select 1 from act_subjects x where x.kind = ${subject.kind} and x.id = ${subject.id} and x.act = acts.seq)`
 }
 
 function actOf(db: Db, seq: number): Promise<Omit<ActTable, 'hash'> | undefined> {

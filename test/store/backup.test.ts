@@ -7,7 +7,7 @@ import { backupFolder } from '../../src-main/store/folders'
 import { restoreBackup } from '../../src-main/store/restore'
 import { kept } from '../../src-main/store/thinning'
 import { buys, creates, emptyRoster, firstAct } from './acts'
-import { makeCampaign, reopen, tempFolder, type Made } from './made'
+import { makeCampaign, reopen, tamper, tempFolder, type Made } from './made'
 
 /** A campaign with r1 and a purchase, backed up, then another purchase. */
 async function backedUp(): Promise<Made & { backup: string }> {
@@ -57,6 +57,13 @@ describe('a backup', () => {
     await writeFile(backupFolder(made.options.library, 'c1'), 'a file in the folder’s place')
     await expect(made.file.backup()).rejects.toMatchObject({ code: 'backup-failed' })
     expect((await made.file.append(creates(emptyRoster('r1')))).seq).toBe(2)
+  })
+
+  test('that does not come out as a campaign is not kept', async () => {
+    const made = await makeCampaign()
+    await tamper(made.path, 'pragma application_id = 1')
+    await expect(made.file.backup()).rejects.toMatchObject({ code: 'backup-failed' })
+    expect(await readdir(backupFolder(made.options.library, 'c1'))).toEqual([])
   })
 
   test('of which a crash left a half is cleared away later', async () => {
@@ -122,7 +129,7 @@ describe('restoring', () => {
     await expect(restoreBackup(other, made.backup, made.options)).rejects.toMatchObject({ code: 'backup-other-campaign' })
   })
 
-  test('over a damaged file puts it aside byte by byte, with its journal', async () => {
+  test('over a damaged file puts it aside byte by byte, and lets no journal of it into the restored one', async () => {
     const made = await backedUp()
     await made.file.close()
     const bytes = await readFile(made.path)
@@ -130,11 +137,11 @@ describe('restoring', () => {
     await writeFile(made.path, bytes)
     await writeFile(`${made.path}-journal`, 'what a crash left')
     await restoreBackup(made.path, made.backup, made.options)
+    expect(await readdir(made.options.library)).not.toContain('Sous la ruche.magot-journal')
     expect(await itemsIn(made)).toEqual(['early'])
     const folder = backupFolder(made.options.library, 'c1')
     const aside = (await readdir(folder)).filter((n) => n.includes('damaged'))
     expect(await readFile(join(folder, aside.find((n) => n.endsWith('.magot'))!))).toEqual(bytes)
-    expect(await readdir(made.options.library)).not.toContain('Sous la ruche.magot-journal')
   })
 
   test('of a campaign whose file is gone', async () => {

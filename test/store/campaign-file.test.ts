@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rosterEvent } from '../../src-main/rules/event'
+import { connect } from '../../src-main/store/connect'
 import { isBlocked } from '../../src-main/store/undo'
 import { buys, changes, creates, emptyRoster, member, opensBattle, pays } from './acts'
 import { makeCampaign, reopen } from './made'
@@ -171,7 +172,7 @@ test('what was taken back last comes forward first', async () => {
 })
 
 test('undo reaches over checkpoints, act by act, to the beginning', async () => {
-  const { file } = await makeCampaign()
+  const { file, path } = await makeCampaign()
   await file.append(creates(emptyRoster('r1', 10_000)))
   const states = [await file.roster('r1')]
   for (let n = 0; n < 100; n++) {
@@ -186,6 +187,23 @@ test('undo reaches over checkpoints, act by act, to the beginning', async () => 
   for (let n = 1; n <= 100; n++) expect(isBlocked(await file.redo(2 + n))).toBe(false)
   expect(await file.roster('r1')).toEqual(states[100])
   expect(await file.check()).toEqual([])
+  // Checkpoints stand as close after the redos as they did before, so that an undo stays as cheap.
+  await file.close()
+  const db = connect(path, 'read')
+  expect((await db.selectFrom('checkpoints').select('act').orderBy('act').execute()).map((c) => c.act)).toEqual([33, 65, 97])
+  await db.destroy()
+})
+
+test('a roster as it was after any act', async () => {
+  const { file } = await makeCampaign()
+  await file.append(creates(emptyRoster('r1', 5000))) // 2
+  for (let n = 1; n <= 40; n++) await file.append(buys('r1', `i${n}`, n)) // 3..42
+  await file.undo(42)
+  expect(await file.rosterAt('r1', 1)).toBeNull()
+  expect(await file.rosterAt('r1', 2)).toEqual(emptyRoster('r1', 5000))
+  expect(await file.rosterAt('r1', 4)).toMatchObject({ money: 4997, items: [{ id: 'i1' }, { id: 'i2' }] })
+  expect((await file.rosterAt('r1', 41))?.items).toHaveLength(39)
+  expect(await file.rosterAt('r1', 99)).toEqual(await file.roster('r1'))
 })
 
 test('history comes in pages, of all or of one subject', async () => {

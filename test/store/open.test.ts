@@ -83,6 +83,18 @@ test('a file that is as Magot left it is not read whole at opening; damage there
   expect(await (await reopen(made)).check()).not.toEqual([])
 })
 
+test('what was acknowledged is on the disk, and a file from elsewhere is not trusted', async () => {
+  const made = await closed()
+  const { db, unlock } = await openDatabase(made.path, made.options)
+  const pragmas = { synchronous: 3, journal_mode: 'delete', fullfsync: 1, foreign_keys: 1, trusted_schema: 0, cell_size_check: 1, mmap_size: 0 }
+  for (const [name, value] of Object.entries(pragmas)) {
+    const { rows } = await sql.raw<{ [name: string]: unknown }>(`pragma ${name}`).execute(db)
+    expect(rows, name).toEqual([{ [name]: value }])
+  }
+  await db.destroy()
+  await unlock()
+})
+
 test('a campaign that another program put into WAL mode is one file again', async () => {
   const made = await closed()
   await tamper(made.path, 'pragma journal_mode = wal')
@@ -105,6 +117,7 @@ test('what a crash left half written is rolled back, and the campaign is sound',
   await copyFile(`${made.path}-journal`, `${elsewhere}-journal`)
   await run('rollback')
   await new Promise((done) => db.close(done))
+  await stamp(elsewhere, 28, Buffer.from([0, 0, 9, 9])) // the new size was written already, the new pages were not
   expect(await readFile(elsewhere)).not.toEqual(await readFile(made.path))
 
   const file = await reopen({ path: elsewhere, options: made.options })
