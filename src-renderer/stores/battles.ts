@@ -1,13 +1,15 @@
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { ref, watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { BattleEntry } from '@contract/views'
 import type { Battle } from '@rules/battle'
 import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
 import { onNews } from './news'
 
 /** The battles of the open campaign: the list, and each one that was looked at. */
 export const useBattles = defineStore('battles', () => {
+  const campaigns = useCampaigns()
   const all = ref<BattleEntry[] | null>(null)
   const views = ref<{ [id: string]: Battle }>({})
 
@@ -25,16 +27,20 @@ export const useBattles = defineStore('battles', () => {
   const report = async (input: Request<'battles.report'>) => take(await call('battles.report', input))
   const finish = async (battle: string) => take(await call('battles.finish', { battle }))
 
-  /** Another campaign: nothing that was known holds. */
-  function forget() {
-    all.value = null
-    views.value = {}
-  }
+  // Another campaign: nothing that was known holds.
+  watch(
+    () => campaigns.current?.id,
+    () => {
+      all.value = null
+      views.value = {}
+    },
+    { flush: 'sync' }
+  )
 
   onNews(async () => {
     if (all.value) await list()
     await Promise.all(Object.keys(views.value).map((id) => get(id).catch(() => delete views.value[id])))
   })
 
-  return { all, views, list, get, start, report, finish, forget }
+  return { all, views, list, get, start, report, finish }
 })

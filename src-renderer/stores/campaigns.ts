@@ -44,7 +44,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   }
 
   onNews(async () => {
-    if (current.value) await look()
+    await look()
     if (entries.value) await list()
   })
 

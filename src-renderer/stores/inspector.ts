@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
-import { computed, ref } from 'vue'
+import { computed, ref, watch } from 'vue'
 import type { Words } from '@rules/json'
 import type { Figure, Receipt } from '@rules/receipt'
 import type { StatCell } from '@rules/sheet'
+import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
 
 /** What the reader has asked "why?" about. Figures and characteristics are looked up anew, so that they stay true. */
@@ -19,6 +20,7 @@ export const useInspector = defineStore('inspector', () => {
   const subject = ref<Subject | null>(null)
   const open = ref(localStorage.getItem(KEPT_AS) !== 'closed' && matchMedia('(min-width: 1500px)').matches)
   const rosters = useRosters()
+  const campaigns = useCampaigns()
   let cameFrom: HTMLElement | null = null
 
   const sheetOf = (roster: string, member: string) => rosters.views[roster]?.sheets.find((sheet) => sheet.member === member)
@@ -34,6 +36,12 @@ export const useInspector = defineStore('inspector', () => {
     if (s?.kind !== 'stat') return null
     return sheetOf(s.roster, s.member)?.profile.find((cell) => cell.key === s.key) ?? s.last
   })
+
+  // Another campaign: what was asked about is not there.
+  watch(
+    () => campaigns.current?.id,
+    () => (subject.value = null)
+  )
 
   function show(what: Subject) {
     cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null

@@ -1,12 +1,14 @@
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { ref, watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { RosterEntry, RosterView } from '@contract/views'
 import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
 import { concerns, onNews } from './news'
 
 /** The rosters of the open campaign: the list, and each one that was looked at. */
 export const useRosters = defineStore('rosters', () => {
+  const campaigns = useCampaigns()
   const all = ref<RosterEntry[] | null>(null)
   const views = ref<{ [id: string]: RosterView }>({})
 
@@ -31,11 +33,15 @@ export const useRosters = defineStore('rosters', () => {
   const found = async (roster: string) => take(await call('rosters.found', { roster }))
   const recruits = (roster: string) => call('rosters.recruits', { roster })
 
-  /** Another campaign: nothing that was known holds. */
-  function forget() {
-    all.value = null
-    views.value = {}
-  }
+  // Another campaign: nothing that was known holds.
+  watch(
+    () => campaigns.current?.id,
+    () => {
+      all.value = null
+      views.value = {}
+    },
+    { flush: 'sync' }
+  )
 
   onNews(async (change) => {
     if (all.value) await list()
@@ -46,5 +52,5 @@ export const useRosters = defineStore('rosters', () => {
     )
   })
 
-  return { all, views, list, get, take, create, rename, found, recruits, forget }
+  return { all, views, list, get, take, create, rename, found, recruits }
 })

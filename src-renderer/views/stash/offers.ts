@@ -15,18 +15,21 @@ export function filterOffers(offers: Offer[], filters: OfferFilters): Offer[] {
   })
 }
 
-/** The facts that deserve a column: those that most things of a kind have, up to six; the others stand below the name. */
+/** A value longer than this is no number: it is read as a text below the name. */
+const SHORT = 12
+
+/** The facts that deserve a column: short ones that many things of a kind have, up to six; the others stand below the name. */
 export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
-  const found = new Map<string, { label: string; times: number }>()
+  const found = new Map<string, { label: string; times: number; short: boolean }>()
   for (const offer of offers) {
     for (const fact of offer.facts) {
       const id = JSON.stringify(fact.label)
       const known = found.get(id)
-      found.set(id, { label: say(fact.label), times: (known?.times ?? 0) + 1 })
+      found.set(id, { label: say(fact.label), times: (known?.times ?? 0) + 1, short: (known?.short ?? true) && say(fact.value).length <= SHORT })
     }
   }
   return [...found]
-    .filter(([, { times }]) => times * 2 >= offers.length)
+    .filter(([, { times, short }]) => short && times * 4 >= offers.length)
     .slice(0, 6)
     .map(([id, { label }]) => ({ id, label }))
 }
