@@ -431,3 +431,15 @@ describe('closing the interlude', () => {
     expect(gang.roster.numbers['value']).toBe(120 + 75 + 45 + 10)
   })
 })
+
+test('NN-CHA-3, NN-SKA-6: who has nothing left to learn gives the progression up, and the interlude goes on', () => {
+  const t = table()
+  const gangs: [Gang, Gang] = [foundedGang(t, 'g1'), foundedGang(t, 'g2')]
+  gangs[0].bend('kid-g1', (m) => ({ ...m, profile: { ws: 9, bs: 9, s: 5, t: 5, w: 5, i: 9 } }))
+  gangs[0].teach('kid-g1', ...t.rules.skills.filter((skill) => ['shooting', 'combat'].includes(skill.family)).map((skill) => skill.id))
+  finished(gangs)
+  gangs[0].answer('experience')
+  const prompt = `progression:${gangs[0].member('kid-g1').id}:10`
+  expect(gangs[0].options(prompt)).toEqual(['forgo'])
+  expect(gangs[0].answer(prompt, { options: ['forgo'] })).toEqual(['progression-forgone', 'step-begun'])
+})

@@ -2,7 +2,7 @@ import type { Battle, Combatant, Result, Side } from '../../../rules/battle'
 import { battleEvent, rosterEvent, type Event, type RosterEvent } from '../../../rules/event'
 import { evolveRoster } from '../../../rules/evolve'
 import type { Json } from '../../../rules/json'
-import { present, STASH, type Item, type Roster, type RosterChange } from '../../../rules/roster'
+import { present, STASH, type Item, type Member, type Roster, type RosterChange } from '../../../rules/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import type { Aftermath, Enemy, Fought } from '../between'
 import type { NecroRules } from '../catalogue'
@@ -35,7 +35,13 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
     tell([opened(battle, roster(), rosters)])
     tell(onward(rules, roster()))
   }
-  const facts = { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name), results: battle.sides.map((s) => s.result), winner: battle.sides.find((s) => s.result === 'win')?.name ?? null }
+  const facts = {
+    battle: battle.name,
+    date: battle.date,
+    sides: battle.sides.map((side) => side.name),
+    results: battle.sides.map((side) => side.result),
+    winner: battle.sides.find((side) => side.result === 'win')?.name ?? null
+  }
   return [battleEvent(battle.id, 'battle-finished', facts, [{ do: 'finish' }]), ...events]
 }
 
@@ -81,19 +87,27 @@ function asLoot(item: Item, main: Item, holder: string): Item {
 function killed(battle: Battle, roster: Roster): RosterEvent[] {
   return combatantsOf(battle, roster)
     .filter((combatant) => recordOf(combatant).state === 'dead' && present(roster).some((m) => m.id === combatant.member))
-    .map((combatant) => rosterEvent(roster.id, 'fighter-killed', { fighter: combatant.name, by: enemyOf(battle, recordOf(combatant).by)?.name ?? null }, deathChanges(roster, combatant.member)))
+    .map((combatant) => {
+      const facts = { fighter: combatant.name, by: enemyOf(battle, recordOf(combatant).by)?.name ?? null }
+      return rosterEvent(roster.id, 'fighter-killed', facts, deathChanges(roster, combatant.member))
+    })
 }
 
 /** Who missed this game has missed it: convalescents are healed, the unpaid are back (NN-INJ-4, NN-PAY-2). */
 function backAgain(roster: Roster): RosterEvent[] {
-  return present(roster)
-    .filter((member) => member.status === 'convalescent' || member.status === 'unpaid')
-    .map((member) => rosterEvent(roster.id, member.status === 'unpaid' ? 'fighter-back' : 'fighter-healed', { fighter: member.name }, [{ do: 'member-status', member: member.id, to: 'fit' }]))
+  const fit = (type: string, { id, name }: Member): RosterEvent =>
+    rosterEvent(roster.id, type, { fighter: name }, [{ do: 'member-status', member: id, to: 'fit' }])
+  return present(roster).flatMap((member) => {
+    if (member.status === 'convalescent') return [fit('fighter-healed', member)]
+    return member.status === 'unpaid' ? [fit('fighter-back', member)] : []
+  })
 }
 
 function opened(battle: Battle, roster: Roster, before: Roster[]): RosterEvent {
   const data = aftermathOf(battle, roster, before)
-  const facts = { battle: battle.name, date: battle.date, result: data.result, ownValue: data.ownValue, opponentValue: data.opponentValue, opponents: battle.sides.filter((s) => s.roster !== roster.id).map((s) => s.name) }
+  const opponents = battle.sides.filter((side) => side.roster !== roster.id).map((side) => side.name)
+  const { result, ownValue, opponentValue } = data
+  const facts = { battle: battle.name, date: battle.date, result, ownValue, opponentValue, opponents }
   return rosterEvent(roster.id, 'interlude-opened', facts, [
     { do: 'stage', to: 'between' },
     { do: 'between-open', between: { id: `${battle.id}:${roster.id}`, battle: battle.id, step: 'injuries', data: data as unknown as { [key: string]: Json } } }

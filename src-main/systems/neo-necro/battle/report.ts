@@ -52,7 +52,10 @@ function whyNotReported(rules: NecroRules, sides: Side[], side: Side, combatant:
 function whyNotLooted(sides: Side[]): Reason[] {
   const all = sides.flatMap((side) => sideRecord(side).loot.map((loot) => ({ side, loot })))
   const twice = all.filter(({ loot }, i) => all.findIndex((other) => other.loot.item === loot.item) !== i)
-  return [...all.flatMap(({ side, loot }) => whyNotTaken(sides, side, loot)), ...twice.map(({ loot }) => reason('looted-twice', ['NN-LOOT-2'], { thing: nameOf(sides, loot) }))]
+  return [
+    ...all.flatMap(({ side, loot }) => whyNotTaken(sides, side, loot)),
+    ...twice.map(({ loot }) => reason('looted-twice', ['NN-LOOT-2'], { thing: nameOf(sides, loot) }))
+  ]
 }
 
 function whyNotTaken(sides: Side[], side: Side, loot: Loot): Reason[] {

@@ -17,7 +17,15 @@ export function battleSheet(rules: NecroRules): BattleSheet {
         rules: ['NN-OUT-2', 'NN-OUT-7', 'NN-GRN-11'],
         default: 'unhurt'
       },
-      { key: 'by', label: say('battle.by'), hint: say('battle.by-hint'), kind: 'enemy', when: { field: 'state', is: ['down', 'out', 'dead'] }, rules: ['NN-INJ-4', 'NN-RUL-41'], default: null },
+      {
+        key: 'by',
+        label: say('battle.by'),
+        hint: say('battle.by-hint'),
+        kind: 'enemy',
+        when: { field: 'state', is: ['down', 'out', 'dead'] },
+        rules: ['NN-INJ-4', 'NN-RUL-41'],
+        default: null
+      },
       { key: 'learning', label: say('battle.learning'), kind: 'count', min: 0, max: rules.experience.learning.boxes, rules: ['NN-XP-10'], default: 0 },
       { key: 'purse', label: say('battle.purse'), hint: say('battle.purse-hint'), kind: 'enemy', rules: ['NN-LOOT-3', 'NN-RUL-59'], default: null }
     ],

@@ -54,5 +54,6 @@ export function fittedTo(roster: Roster, item: string): Item[] {
 
 /** The same reason, said of this fighter by name. */
 function forFighter(why: Reason, member: Member): Reason {
+  if (why.code === 'unknown-id') return why
   return { ...why, code: `${why.code}-fighter`, params: { ...why.params, fighter: member.name } }
 }

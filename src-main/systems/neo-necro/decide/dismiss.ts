@@ -36,7 +36,8 @@ function gone(roster: Roster, member: Member): RosterEvent {
   const changes = heldBy(roster, member.id).map(
     (item): RosterChange => (isBionic(item) ? { do: 'item-remove', item: item.id } : { do: 'item-move', item: item.id, to: STASH, on: item.on })
   )
-  return rosterEvent(roster.id, 'fighter-dismissed', { fighter: member.name, type: member.typeName }, [...changes, { do: 'member-leave', member: member.id, why: 'dismissed' }])
+  const facts = { fighter: member.name, type: member.typeName }
+  return rosterEvent(roster.id, 'fighter-dismissed', facts, [...changes, { do: 'member-leave', member: member.id, why: 'dismissed' }])
 }
 
 /** A fighter dies, and his equipment is lost with him (NN-INJ-4). */

@@ -21,7 +21,14 @@ export function whyNotFit(rules: NecroRules, roster: Roster, thing: Thing, weapo
  * Which weapon a thing is fitted to when it comes to a holder: the one that was named, else the only one there is. A combi
  * is always fixed to a rifle (NN-COM-1), save in the stash.
  */
-export function chooseFit(rules: NecroRules, roster: Roster, thing: Thing, holder: { id: string; fighter: boolean }, on: string | undefined, self?: string): { on: string | null; reasons: Reason[] } {
+export function chooseFit(
+  rules: NecroRules,
+  roster: Roster,
+  thing: Thing,
+  holder: { id: string; fighter: boolean },
+  on: string | undefined,
+  self?: string
+): { on: string | null; reasons: Reason[] } {
   const { name } = thing
   if (on !== undefined) {
     const weapon = heldBy(roster, holder.id).find((i) => i.id === on)

@@ -42,7 +42,7 @@ function one(rules: NecroRules, roster: Roster, item: Item, { to, on }: Move): {
   const thing = rules.thing(item.thing)
   const along = item.holder === to ? [] : fittedTo(roster, item.id)
   const reasons = member ? [item, ...along].flatMap((i) => (rules.thing(i.thing) ? whyNotHave(rules, member, i.thing) : [])) : []
-  if (isBionic(item)) return { ...bionic(rules, roster, item, to, on), ...(roster.stage !== 'founding' && item.holder !== STASH && { reasons: [reason('implanted', ['NN-BIO-1', 'NN-RUL-48'], { thing: item.name })] }) }
+  if (isBionic(item)) return bionic(rules, roster, item, to, on)
   const fit = thing ? chooseFit(rules, roster, thing, { id: to, fighter: member !== undefined }, on, item.id) : { on: null, reasons: [] }
   return {
     changes: [
@@ -53,8 +53,11 @@ function one(rules: NecroRules, roster: Roster, item: Item, { to, on }: Move): {
   }
 }
 
-/** A bionic organ that comes out of the stash is fitted, and heals (NN-BIO-2 to 4). */
+/** A bionic organ that comes out of the stash is fitted, and heals (NN-BIO-2 to 4); after the founding it stays where it is fitted. */
 function bionic(rules: NecroRules, roster: Roster, item: Item, to: string, on: string | undefined): { changes: RosterChange[]; reasons: Reason[] } {
+  if (roster.stage !== 'founding' && item.holder !== STASH) {
+    return { changes: [], reasons: [reason('implanted', ['NN-BIO-1', 'NN-RUL-48'], { thing: item.name })] }
+  }
   const member = roster.members.find((m) => m.id === to)
   const moved: RosterChange = { do: 'item-move', item: item.id, to, on: null }
   if (!member) return { changes: [moved, { do: 'item-data', item: item.id, data: { side: null } }], reasons: [] }

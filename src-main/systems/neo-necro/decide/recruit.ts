@@ -15,8 +15,11 @@ export const DEFAULT_CATEGORY = 'bs'
 
 /** Why one more of this type can't join: not now, too many, the cap by stored value, no money (NN-BUY-4, NN-FTR-1, NN-GANG-3). */
 export function whyNotRecruit(rules: NecroRules, roster: Roster, type: string): Reason[] {
-  const reasons = [...whyNotTrade(rules, roster), ...checkRecruit(rules, present(roster).map((m) => m.type), roster.numbers['value'] ?? 0, type)]
-  if (type === LEADER && roster.stage !== 'founding' && rules.houseRules.leaderReplacement === 'promote-only') reasons.push(reason('leader-promote-only', ['NN-RUL-44']))
+  const types = present(roster).map((member) => member.type)
+  const reasons = [...whyNotTrade(rules, roster), ...checkRecruit(rules, types, roster.numbers['value'] ?? 0, type)]
+  if (type === LEADER && roster.stage !== 'founding' && rules.houseRules.leaderReplacement === 'promote-only') {
+    reasons.push(reason('leader-promote-only', ['NN-RUL-44']))
+  }
   return [...reasons, ...missing(roster, rules.fighterType(type)?.cost ?? 0)]
 }
 

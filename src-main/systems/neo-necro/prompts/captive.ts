@@ -1,4 +1,4 @@
-import { rosterEvent, type RosterEvent } from '../../../rules/event'
+import { rosterEvent } from '../../../rules/event'
 import { memberOf, present, type RosterChange } from '../../../rules/roster'
 import { reason, refuse } from '../../../rules/verdict'
 import { atStep } from '../between'
@@ -43,11 +43,11 @@ export const captive: Question = {
     if (exit !== 'ransom') return [rosterEvent(roster.id, exit === 'rescued' ? 'captive-rescued' : 'captive-released', told, free)]
     const { amount } = given
     if (amount === undefined) return refuse(reason('amount-needed', ['NN-RUL-43']))
-    const short = missing(roster, amount)
+    const short = missing(roster, amount, 'NN-RUL-43')
     if (short.length > 0) return refuse(...short)
     const paid = rosterEvent(roster.id, 'ransom-paid', { ...told, paid: amount }, [{ do: 'money', by: -amount }, ...free])
-    const received: RosterEvent[] =
-      typeof captors === 'string' ? [rosterEvent(captors, 'ransom-received', { fighter: member.name, gang: roster.name, paid: amount }, [{ do: 'money', by: amount }])] : []
-    return [paid, ...received]
+    if (typeof captors !== 'string') return [paid]
+    const facts = { fighter: member.name, gang: roster.name, paid: amount }
+    return [paid, rosterEvent(captors, 'ransom-received', facts, [{ do: 'money', by: amount }])]
   }
 }

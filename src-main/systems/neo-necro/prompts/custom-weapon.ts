@@ -40,7 +40,8 @@ export const customWeapon: Question = {
     const member = roster.members.find((m) => m.traits.some((t) => t.id === trait))
     const item = itemOf(roster, given.options?.[0] ?? '')
     if (!member) return []
-    return [rosterEvent(roster.id, 'weapon-customised', { fighter: member.name, thing: item.name }, [{ do: 'trait-data', member: member.id, trait, data: { item: item.id } }])]
+    const facts = { fighter: member.name, thing: item.name }
+    return [rosterEvent(roster.id, 'weapon-customised', facts, [{ do: 'trait-data', member: member.id, trait, data: { item: item.id } }])]
   }
 }
 

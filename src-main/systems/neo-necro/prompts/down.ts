@@ -19,7 +19,7 @@ export const down: Question = {
     const mode = rules.houseRules.downAtEnd
     return waiting(roster).map((id) => {
       const { name } = memberOf(roster, id)
-      const pay = option('pay', say('prompts.down.pay', { cost }), { cost, against: missing(roster, cost) })
+      const pay = option('pay', say('prompts.down.pay', { cost }), { cost, against: missing(roster, cost, 'NN-INJ-2') })
       const other = mode === 'pay-or-roll' ? option('roll', say('prompts.down.roll', { max: noEffectMax })) : option('injury', say('prompts.down.injury'))
       return {
         id: `down:${id}`,
@@ -39,7 +39,7 @@ export const down: Question = {
     const told = { fighter: member.name }
     if (paid) {
       const { cost } = downAtEnd(rules, true, 0)
-      const short = missing(roster, cost)
+      const short = missing(roster, cost, 'NN-INJ-2')
       if (short.length > 0) return refuse(...short)
       return [rosterEvent(roster.id, 'down-treated', { ...told, paid: cost }, [{ do: 'money', by: -cost }, keep(prompt.id, 'paid')])]
     }

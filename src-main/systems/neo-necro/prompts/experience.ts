@@ -35,8 +35,8 @@ export const experience: Question = {
       const facts = { fighter: member.name, xp, from: member.numbers['xp'] ?? 0, to, parts, thresholds }
       return [rosterEvent(roster.id, 'experience-earned', facts, changes), ...promoted(rules, roster, member, to)]
     })
-    const done = rosterEvent(roster.id, 'experience-settled', { fighters: earned.length, progressions: gained.length }, [keep('experience', true), keep('gained', gained)])
-    return [...events, done]
+    const facts = { fighters: earned.length, progressions: gained.length }
+    return [...events, rosterEvent(roster.id, 'experience-settled', facts, [keep('experience', true), keep('gained', gained)])]
   }
 }
 

@@ -1,4 +1,5 @@
 import { rosterEvent, type RosterEvent } from '../../../rules/event'
+import type { Params } from '../../../rules/json'
 import type { Prompt, PromptOption } from '../../../rules/prompt'
 import { memberOf, type Roster, type RosterChange } from '../../../rules/roster'
 import { aftermath, atStep, keep, kept, outOfAction } from '../between'
@@ -75,11 +76,14 @@ function healable(rules: NecroRules, roster: Roster, may: (injury: string) => bo
     .flatMap((member) =>
       traitsOf(member, 'injury')
         .filter((trait) => may(trait.key))
-        .map((trait) => option(`${member.id}.${trait.id}`, say('prompts.heal.option', { fighter: member.name, injury: trait.name }), { hint: rules.injury(trait.key)?.effect }))
+        .map((trait) => {
+          const label = say('prompts.heal.option', { fighter: member.name, injury: trait.name })
+          return option(`${member.id}.${trait.id}`, label, { hint: rules.injury(trait.key)?.effect })
+        })
     )
 }
 
-function healed(roster: Roster, choice: string | undefined, type: string, by: { [name: string]: string | { [locale: string]: string } }, more: RosterChange[]): RosterEvent[] {
+function healed(roster: Roster, choice: string | undefined, type: string, by: Params, more: RosterChange[]): RosterEvent[] {
   const [id = '', trait = ''] = (choice ?? '').split('.')
   const member = memberOf(roster, id)
   const injury = member.traits.find((t) => t.id === trait)?.name ?? {}

@@ -1,5 +1,5 @@
 import { rosterEvent } from '../../../rules/event'
-import type { Roster } from '../../../rules/roster'
+import type { Roster, RosterChange } from '../../../rules/roster'
 import { aftermath, atStep, keep, kept } from '../between'
 import type { NecroRules } from '../catalogue'
 import { incomeOf, type Income } from '../rules/income'
@@ -25,8 +25,10 @@ export const income: Question = {
   },
   answer(rules, roster) {
     const { change, challenger, respect, fromRespect, lost, stolen, credits } = earned(rules, roster)
-    const facts = { result: aftermath(roster).result, from: roster.numbers['respect'] ?? 0, respect, change, challenger, fromRespect, lost, stolen, credits }
-    return [rosterEvent(roster.id, 'income-earned', facts, [{ do: 'number', key: 'respect', to: respect }, { do: 'money', by: credits }, keep('income', credits)])]
+    const from = roster.numbers['respect'] ?? 0
+    const facts = { result: aftermath(roster).result, from, respect, change, challenger, fromRespect, lost, stolen, credits }
+    const changes: RosterChange[] = [{ do: 'number', key: 'respect', to: respect }, { do: 'money', by: credits }, keep('income', credits)]
+    return [rosterEvent(roster.id, 'income-earned', facts, changes)]
   }
 }
 

@@ -21,7 +21,10 @@ import { tradeDone } from './trade-done'
 
 /** Every question that Neo-Necro ever asks, in the order in which they should be answered. */
 const questions: Question[] = [
-  down, injury, reroll, side, avenge, spent, experience, income, pay, leader, progression, category, load, customWeapon, captive, heal, stingPatch, tradeDone, gangValue
+  down, injury, reroll, side, avenge, spent,
+  experience, income, pay,
+  leader, progression, category, load, customWeapon, captive, heal, stingPatch, tradeDone,
+  gangValue
 ]
 
 /** Whatever is to be answered now (NN-GANG-4, NN-ITL-1). What may wait comes last, what ends the step after all the rest. */

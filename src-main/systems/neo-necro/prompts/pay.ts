@@ -30,7 +30,7 @@ export const pay: Question = {
           const cost = payOf(rules, member.type)
           const label = say('prompts.pay.fighter', { fighter: member.name, type: member.typeName })
           const hint = say(member.status === 'convalescent' ? 'prompts.pay.or-dies' : 'prompts.pay.or-stays-away')
-          return option(member.id, label, { hint, cost, against: missing(roster, cost) })
+          return option(member.id, label, { hint, cost, against: missing(roster, cost, 'NN-PAY-2') })
         })
       }
     ]
@@ -39,7 +39,7 @@ export const pay: Question = {
     const members = due(rules, roster)
     const paid = members.filter((member) => given.options?.includes(member.id))
     const total = sum(rules, paid)
-    const short = missing(roster, total)
+    const short = missing(roster, total, 'NN-PAY-2')
     if (short.length > 0) return refuse(...short)
     const facts = { names: paid.map((member) => member.name), count: paid.length, paid: total }
     const settled = rosterEvent(roster.id, paid.length > 0 ? 'pay-settled' : 'pay-withheld', facts, [{ do: 'money', by: -total }, keep('pay', true)])

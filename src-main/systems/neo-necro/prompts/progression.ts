@@ -98,7 +98,8 @@ function optionOf(rules: NecroRules, member: Member, advance: Advance): PromptOp
   if (advance.kind === 'characteristic') {
     const from = member.profile[advance.characteristic] ?? 0
     const name = rules.characteristic(advance.characteristic)?.name ?? {}
-    return option(idOf(advance), say('prompts.progression.characteristic', { characteristic: name }), { hint: say('prompts.progression.from-to', { from, to: from + 1 }) })
+    const hint = say('prompts.progression.from-to', { from, to: from + 1 })
+    return option(idOf(advance), say('prompts.progression.characteristic', { characteristic: name }), { hint })
   }
   if (advance.kind === 'level') {
     const rule = rules.fighterRule(advance.rule)
@@ -129,5 +130,6 @@ function gain(rules: NecroRules, roster: Roster, member: Member, advance: Advanc
   const learnt: RosterChange = { do: 'trait-add', member: member.id, trait: { id: chance.id(), kind: 'skill', key: advance.skill, name, data: {} } }
   const master = advance.weaponMaster ? stashItem(roster, 'weapon-master') : undefined
   const used: RosterChange[] = master && rules.houseRules.weaponMasterConsumed ? [{ do: 'item-remove', item: master.id }] : []
-  return rosterEvent(roster.id, master ? 'skill-taught' : 'skill-learnt', { ...told, skill: name, family: rules.skillFamily(advance.family)?.name ?? {} }, [learnt, ...used, taken])
+  const facts = { ...told, skill: name, family: rules.skillFamily(advance.family)?.name ?? {} }
+  return rosterEvent(roster.id, master ? 'skill-taught' : 'skill-learnt', facts, [learnt, ...used, taken])
 }

@@ -1,6 +1,6 @@
 import { throwDie, type Chance, type Die } from '../../../rules/dice'
 import type { RosterEvent } from '../../../rules/event'
-import type { Localised, Words } from '../../../rules/json'
+import type { Localised, Text, Words } from '../../../rules/json'
 import type { Answer, Prompt, PromptOption } from '../../../rules/prompt'
 import type { Roster } from '../../../rules/roster'
 import { reason, type Reason, type Verdict } from '../../../rules/verdict'
@@ -39,8 +39,14 @@ export function option(id: string, label: Words, more: { hint?: Words | undefine
 
 /** Why an option may not be chosen, as the reasons that it was made of. */
 export function againstOption(prompt: Prompt, { refused = [], label }: PromptOption): Reason[] {
-  const reasons = refused.map((words) => ('key' in words && typeof words.key === 'string' ? reason(words.key.replace(REFUSALS, ''), prompt.rules, (words.params ?? {}) as Reason['params']) : undefined))
-  return reasons.map((r) => r ?? reason('option-refused', prompt.rules, { option: label as Localised }))
+  return refused.map((words) => {
+    if (!isText(words)) return reason('option-refused', prompt.rules, { option: label as Localised })
+    return reason(words.key.replace(REFUSALS, ''), prompt.rules, words.params)
+  })
+}
+
+function isText(words: Words): words is Text {
+  return typeof words['key' as keyof Words] === 'string'
 }
 
 const REFUSALS = 'refusals.'

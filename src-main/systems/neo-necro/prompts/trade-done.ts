@@ -36,5 +36,6 @@ export const tradeDone: Question = {
 
 function whyNotDone(rules: NecroRules, roster: Roster): Reason[] {
   const open = [leader, progression, load].flatMap((question) => question.open(rules, roster)).filter((prompt) => !prompt.optional).length
-  return distinct([...(open > 0 ? [reason('prompts-open', ['NN-ITL-1'], { count: open })] : []), ...atHome(roster).flatMap((member) => whyNotCarried(rules, roster, member))])
+  const carried = atHome(roster).flatMap((member) => whyNotCarried(rules, roster, member))
+  return distinct([...(open > 0 ? [reason('prompts-open', ['NN-ITL-1'], { count: open })] : []), ...carried])
 }
