@@ -1,10 +1,11 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Params } from '../rules/json'
 import { connect } from './connect'
 import { readHeader } from './header'
 import { latest, MIGRATIONS } from './migrations'
+import { openHere } from './open-here'
 import { asRefusal, StoreRefusal } from './refusal'
 
 export { defaultLibrary } from './folders'
@@ -42,9 +43,11 @@ async function entryOf(path: string): Promise<LibraryEntry> {
   const plain = { path, size: file?.size ?? 0, modified: (file?.mtime ?? new Date(0)).toISOString() }
   const unread = { ...plain, name: basename(path, '.magot'), id: null, system: null, rosters: 0, battles: 0 }
   try {
-    const { interrupted } = await readHeader(path, latest(MIGRATIONS))
-    // Only opening it for writing can end what a crash left half done; until then its name is all there is to show.
-    if (interrupted) return { ...unread, problem: null }
+    if (!openHere.has(await realpath(path).catch(() => path))) {
+      const { interrupted } = await readHeader(path, latest(MIGRATIONS))
+      // Only opening it for writing can end what a crash left half done; until then its name is all there is to show.
+      if (interrupted) return { ...unread, problem: null }
+    }
     return { ...plain, ...(await summaryOf(path)), problem: null }
   } catch (error) {
     const refusal = asRefusal(error, path)

@@ -1,4 +1,5 @@
 import { access, constants, realpath } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { backupsOf, makeBackup } from './backup'
 import { connect } from './connect'
@@ -7,6 +8,7 @@ import { readHeader } from './header'
 import { takeLock } from './lock'
 import { readMeta, type Meta } from './meta'
 import { latest, migrate, MIGRATIONS, type Migration } from './migrations'
+import { openHere } from './open-here'
 import { asRefusal, StoreRefusal } from './refusal'
 import type { Db } from './tables'
 import { isAsLeft, lastSeenId } from './verified'
@@ -43,17 +45,23 @@ export async function openDatabase(path: string, options: OpenOptions): Promise<
 
 async function opened(given: string, options: OpenOptions): Promise<Opened> {
   const migrations = options.migrations ?? MIGRATIONS
-  await readHeader(given, latest(migrations))
-  const path = await realpath(given) // two links to one file are one campaign
+  const path = await realpath(given).catch(() => given) // two links to one file are one campaign
+  if (openHere.has(path)) throw new StoreRefusal('file-locked', { path, pid: process.pid, host: hostname(), here: true })
+  await readHeader(path, latest(migrations))
   await access(path, constants.W_OK).catch(() => {
     throw new StoreRefusal('file-read-only', { path })
   })
-  const unlock = await takeLock(path, options.now(), options.force)
+  const giveBack = await takeLock(path, options.now(), options.force)
+  const unlock = async (): Promise<void> => {
+    openHere.delete(path)
+    await giveBack()
+  }
   let db: Db | null = null
   try {
     // Again, now that nobody else writes it.
     const header = await readHeader(path, latest(migrations))
     const trusted = !header.interrupted && (await isAsLeft(options.library, path))
+    openHere.add(path)
     db = connect(path, 'write')
     if (!trusted) await quickCheck(db, path)
     const meta = await readMeta(db)

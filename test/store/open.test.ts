@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rename, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { createCampaignFile, openCampaignFile } from '../../src-main/store/campaign-file'
 import { append } from '../../src-main/store/journal'
 import { MIGRATIONS, type Migration } from '../../src-main/store/migrations'
+import { listLibrary } from '../../src-main/store/library'
 import { openDatabase } from '../../src-main/store/open'
 import { listBackups } from '../../src-main/store/backup'
 import { buys, creates, emptyRoster, firstAct } from './acts'
@@ -150,7 +152,7 @@ describe('creating', () => {
 })
 
 describe('the lock', () => {
-  const refused = { code: 'file-locked', params: { pid: process.pid, host: hostname(), here: true, since: expect.any(String) } }
+  const refused = { code: 'file-locked', params: { pid: process.pid, host: hostname(), here: true } }
 
   test('keeps a campaign to one at a time, and is gone after closing', async () => {
     const made = await makeCampaign()
@@ -159,6 +161,21 @@ describe('the lock', () => {
     await made.file.close() // twice does no harm
     expect((await readdir(made.options.library)).sort()).toEqual(['.magot', 'Sous la ruche.magot'])
     await reopen(made)
+  })
+
+  test.runIf(existsSync('/proc/locks'))('and SQLite’s own are not dropped by looking at the file meanwhile', async () => {
+    const made = await closed()
+    const { db, unlock } = await openDatabase(made.path, made.options)
+    const { ino } = await stat(made.path)
+    const held = async () => (await readFile('/proc/locks', 'utf8')).split('\n').filter((line) => line.includes(`:${ino} `)).length
+    await db.transaction().execute(async () => {
+      expect(await held()).toBeGreaterThan(0)
+      expect(await listLibrary(made.options.library)).toMatchObject([{ name: 'Sous la ruche', problem: null }])
+      await expect(reopen(made)).rejects.toMatchObject({ code: 'file-locked' })
+      expect(await held()).toBeGreaterThan(0)
+    })
+    await db.destroy()
+    await unlock()
   })
 
   test('is one for all links to a file', async () => {
