@@ -15,7 +15,8 @@ export function battlesService(context: Context): Service<'battles'> {
   return {
     list: async () => {
       const battles = await openSession(context).file.battles()
-      return battles.map(({ id, name, date, status, sides }) => ({
+      // The last entered of a day comes first, too.
+      return battles.reverse().sort((a, b) => b.date.localeCompare(a.date)).map(({ id, name, date, status, sides }) => ({
         id,
         name,
         date,

@@ -1,0 +1,210 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import sqlite3 from 'sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { campaignEvent, rosterEvent, type RosterEvent } from '../../src-main/rules/event'
+import type { Roster } from '../../src-main/rules/roster'
+import { createCampaignFile } from '../../src-main/store/campaign-file'
+import { openTestApp } from '../support/test-app'
+
+/**
+ * Speed as ratios, each measured in one run against the same work done by the bare driver: what the house costs over
+ * SQLite itself. Milliseconds of this machine are shown beside them and mean nothing elsewhere.
+ */
+const GANGS = 40
+const FIGHTERS = 12
+const ACTS_PER_GANG = 25
+const LIMIT = 5
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'magot-bench-'))
+  const gang = await aGang()
+  await campaign('short.magot', gang, ACTS_PER_GANG)
+  await campaign('long.magot', gang, ACTS_PER_GANG * 10)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A gang of twelve with what a real one carries: eight founded through the app, four more of the same kind. */
+async function aGang(): Promise<Roster> {
+  const app = await openTestApp()
+  await app.call('campaigns.create', { name: 'Modèle', system: 'neo-necro' })
+  const { id } = await app.call('rosters.create', { name: 'Modèle', kind: 'orlock' })
+  for (let n = 0; n < 8; n++) {
+    const type = n === 0 ? 'leader' : n < 5 ? 'ganger' : 'kid'
+    const { recruited, prompts } = await app.call('members.recruit', { roster: id, type, name: `Combattant ${n}`, choices: { category: 'bs' } })
+    for (const prompt of prompts.filter((p) => p.member === recruited)) await app.call('interlude.answer', { roster: id, prompt: prompt.id, options: [prompt.options!.find((o) => o.allowed)!.id] })
+    await app.call('stash.buy', { roster: id, lines: ['laspistol', 'dagger', 'leather', 'frag-grenade'].map((thing) => ({ thing, holder: recruited })) })
+  }
+  const open = await app.call('history.list', { limit: 1 })
+  expect(open.acts.length).toBe(1)
+  await app.call('campaigns.close', {})
+  const { openCampaignFile } = await import('../../src-main/store/campaign-file')
+  const file = await openCampaignFile(join(app.library, 'Modèle.magot'), { library: app.library, now: () => '2026-01-01T00:00:00.000Z' })
+  const roster = (await file.roster(id))!
+  await file.close()
+  await app.end()
+  const more = roster.members.slice(-4).map((member) => ({ ...member, id: `${member.id}b` }))
+  const items = roster.items.filter((item) => more.some((m) => m.id === `${item.holder}b`)).map((item) => ({ ...item, id: `${item.id}b`, holder: `${item.holder}b` }))
+  return { ...roster, money: 1500, members: [...roster.members, ...more], items: [...roster.items, ...items] }
+}
+
+async function campaign(name: string, gang: Roster, acts: number): Promise<void> {
+  const now = () => '2026-01-01T00:00:00.000Z'
+  const created = campaignEvent('bench', 'campaign-created', { name }, [{ do: 'create', campaign: { id: 'bench', name, system: 'neo-necro', players: [], houseRules: {} } }])
+  const file = await createCampaignFile(join(folder, name), { seed: '00', act: { method: 'campaigns.create', input: {}, events: [created] } }, { library: folder, now })
+  for (let n = 0; n < GANGS; n++) {
+    const roster: Roster = { ...gang, id: `gang${n}`, name: `Gang ${n}` }
+    await file.append({ method: 'rosters.create', input: {}, events: [rosterEvent(roster.id, 'gang-created', { name: roster.name }, [{ do: 'create', roster }])] })
+  }
+  // History: what an evening leaves behind, an item bought and sold again.
+  for (let act = 0; act < acts; act++) {
+    for (let n = 0; n < GANGS; n++) await file.append({ method: act % 2 ? 'stash.sell' : 'stash.buy', input: {}, events: [traded(`gang${n}`, act, gang)] })
+  }
+  await file.close()
+}
+
+function traded(id: string, act: number, gang: Roster): RosterEvent {
+  const item = { ...gang.items[0]!, id: `i${act - (act % 2)}`, holder: 'stash' }
+  const facts = { thing: item.name, quantity: 1, price: item.price, paid: item.paid }
+  return act % 2
+    ? rosterEvent(id, 'item-sold', facts, [{ do: 'item-remove', item: item.id }, { do: 'money', by: 5 }])
+    : rosterEvent(id, 'item-bought', facts, [{ do: 'item-add', item }, { do: 'money', by: -5 }])
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+async function timed(runs: number, work: () => Promise<void>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < runs + 2; n++) {
+    const start = performance.now()
+    await work()
+    if (n >= 2) times.push(performance.now() - start) // the first two warm caches and the compiler
+  }
+  return median(times)
+}
+
+function report(what: string, ours: number, bare: number): void {
+  const ratio = ours / bare
+  console.log(`${what.padEnd(58)} ${ratio.toFixed(2).padStart(6)} ×   (${ours.toFixed(1)} ms against ${bare.toFixed(1)} ms; at most ${LIMIT} ×) ${ratio <= LIMIT ? 'good' : 'TOO SLOW'}`)
+}
+
+const settle = <T>(start: (done: (error: Error | null, value?: T) => void) => void) => new Promise<T>((ok, fail) => start((error, value) => (error ? fail(error) : ok(value as T))))
+
+/** The rows of all gangs by one join on the bare driver, and their states parsed. */
+async function bareRead(path: string): Promise<number> {
+  const db = await settle<sqlite3.Database>((done) => {
+    const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READONLY, (error) => done(error, opened))
+  })
+  const rows = await settle<{ state: string }[]>((done) =>
+    db.all(`select s.id, s.name, s.stage, s.money, s.value, s.members, s.state, c.name as campaign from subjects s join subjects c on c.kind = 'campaign' where s.kind = 'roster'`, done)
+  )
+  const members = rows.reduce((sum, row) => sum + (JSON.parse(row.state) as Roster).members.length, 0)
+  await settle<void>((done) => db.close(done))
+  return members
+}
+
+describe('opening a campaign of 40 gangs × 12 fighters', () => {
+  test.each([
+    ['short.magot', 'history'],
+    ['long.magot', '10 × the history']
+  ])('%s against one bare SQL join, parsed', async (name, label) => {
+    const path = join(folder, name)
+    expect(await bareRead(path)).toBe(GANGS * FIGHTERS)
+    const app = await openTestApp({ library: folder })
+    const ours: number[] = []
+    for (let n = 0; n < 13; n++) {
+      const start = performance.now()
+      await app.call('campaigns.open', { file: name })
+      expect((await app.call('rosters.list', {})).length).toBe(GANGS)
+      ours.push(performance.now() - start)
+      await app.call('campaigns.close', {})
+    }
+    const bare = await timed(11, async () => void (await bareRead(path)))
+    report(`opening and listing, ${label}`, median(ours.slice(2)), bare)
+    await app.end()
+  })
+})
+
+interface Statement {
+  sql: string
+  values: unknown[]
+}
+
+/** Everything that goes through the driver while `work` runs, in order. */
+async function recorded(work: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const prototype = sqlite3.Statement.prototype as unknown as { [name: string]: (...args: unknown[]) => unknown }
+  const kept = { run: prototype['run']!, all: prototype['all']! }
+  for (const name of ['run', 'all'] as const) {
+    prototype[name] = function (this: { sql: string }, ...args: unknown[]) {
+      statements.push({ sql: this.sql, values: (Array.isArray(args[0]) ? args[0] : []) as unknown[] })
+      return kept[name].apply(this, args)
+    }
+  }
+  try {
+    await work()
+  } finally {
+    Object.assign(prototype, kept)
+  }
+  return statements
+}
+
+/** The same statements on the bare driver, each prepared once. */
+async function replayed(path: string, statements: Statement[]): Promise<number> {
+  const db = await settle<sqlite3.Database>((done) => {
+    const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READWRITE, (error) => done(error, opened))
+  })
+  db.serialize()
+  await settle<void>((done) => db.exec('pragma foreign_keys = on; pragma journal_mode = delete; pragma synchronous = extra; pragma temp_store = memory;', done))
+  const prepared = new Map<string, sqlite3.Statement>()
+  const start = performance.now()
+  for (const { sql, values } of statements) {
+    let statement = prepared.get(sql)
+    if (!statement) prepared.set(sql, (statement = db.prepare(sql)))
+    await settle((done) => statement.all(values, done))
+  }
+  const took = performance.now() - start
+  for (const statement of prepared.values()) await settle<void>((done) => statement.finalize(() => done(null)))
+  await settle<void>((done) => db.close(done))
+  return took
+}
+
+describe('a purchase', () => {
+  test.each([
+    ['short.magot', 'history'],
+    ['long.magot', '10 × the history']
+  ])('%s against its own SQL on the bare driver', async (name, label) => {
+    const library = await mkdtemp(join(folder, 'purchase-'))
+    const [mine, bare] = [join(library, 'mine.magot'), join(library, 'bare.magot')]
+    await copyFile(join(folder, name), mine)
+    const app = await openTestApp({ library })
+    await app.call('campaigns.open', { file: 'mine.magot' })
+    await app.call('campaigns.backups', { file: 'mine.magot' }) // the backup after opening goes on first
+    const buy = (n: number) => app.call('stash.buy', { roster: `gang${n}`, lines: [{ thing: 'dagger', holder: 'stash' }] }).then(() => undefined)
+    for (let n = 0; n < 5; n++) await buy(n)
+    await app.call('campaigns.close', {})
+    await copyFile(mine, bare)
+    await app.call('campaigns.open', { file: 'mine.magot' })
+    await buy(0)
+    const [statements, ratioTimes] = [[] as Statement[], [] as number[]]
+    for (let n = 5; n < 30; n++) {
+      statements.push(
+        ...(await recorded(async () => {
+          const start = performance.now()
+          await buy(n)
+          ratioTimes.push(performance.now() - start)
+        }))
+      )
+    }
+    await app.call('campaigns.close', {})
+    // The copy lacks the one purchase in between: its number is free there, so the statements find what they found.
+    const took = await replayed(bare, statements)
+    report(`a purchase, ${label}`, ratioTimes.reduce((sum, time) => sum + time, 0) / ratioTimes.length, took / ratioTimes.length)
+    await app.end()
+  })
+})
