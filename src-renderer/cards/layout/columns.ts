@@ -7,8 +7,15 @@ export interface Columns {
   shares: number[]
 }
 
+/** Characters of air at the sides of a column. */
 const AIR = 1.3
+/** A heading is set smaller than what stands under it, a name larger. */
+const HEADING = 0.82
+const NAME = 1.12
 const LEAST_NAME = 13
+/** A longer value takes two lines. */
+const WIDEST = 11
+const LONGEST_WORD = 25
 const MOST_AIR = 0.6
 
 /**
@@ -16,12 +23,22 @@ const MOST_AIR = 0.6
  * on this card, so that a row is as tall on a second card as it was on the first.
  */
 export function columnsOf(columns: string[], rows: Row[], line: number): Columns {
-  const needs = columns.map((title, n) => Math.min(12, Math.max(1.5, title.length * 0.85, ...rows.map((row) => row.cells[n]?.length ?? 0))) + AIR)
+  const needs = columns.map((title, n) => Math.min(WIDEST, Math.max(1.5, headingOf(title), ...rows.map((row) => row.cells[n]?.length ?? 0))) + AIR)
   const cells = needs.reduce((sum, need) => sum + need, 0)
-  const names = Math.min(line / 2, Math.max(LEAST_NAME, ...rows.map((row) => row.name.length + row.aside.length)))
-  if (cells + LEAST_NAME > line) return { stacked: true, shares: needs.map((need) => need / cells) }
+  const least = Math.max(LEAST_NAME, Math.min(LONGEST_WORD, Math.max(0, ...rows.map((row) => longestWord(row.name) * NAME))))
+  if (cells + least > line) return { stacked: true, shares: needs.map((need) => need / cells) }
   // Where there is plenty, columns get some air, so that the eye does not lose the line between a name and its figures.
+  const names = Math.min(line / 2, Math.max(least, ...rows.map((row) => row.name.length + row.aside.length)))
   const spare = Math.max(0, line - cells - names)
-  const wider = 1 + Math.min(MOST_AIR, spare / cells)
+  const wider = 1 + Math.min(MOST_AIR, spare / Math.max(1, cells))
   return { stacked: false, shares: [1 - (cells * wider) / line, ...needs.map((need) => (need * wider) / line)] }
+}
+
+/** A heading may take two lines, but not break a word. */
+function headingOf(title: string): number {
+  return Math.max(longestWord(title), Math.ceil(title.length / 2) + 1) * HEADING
+}
+
+function longestWord(text: string): number {
+  return Math.max(...text.split(/\s+|(?<=[/-])/).map((word) => word.length))
 }

@@ -25,6 +25,7 @@ export function overflowing(cards: Iterable<HTMLElement>): HTMLElement[] {
     const edge = card.getBoundingClientRect()
     return [...card.querySelectorAll('*')].some((element) => {
       const box = element.getBoundingClientRect()
+      if (box.width === 0 && box.height === 0) return false
       return box.bottom > edge.bottom + 0.5 || box.right > edge.right + 0.5 || box.top < edge.top - 0.5 || box.left < edge.left - 0.5
     })
   })

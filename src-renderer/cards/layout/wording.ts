@@ -81,14 +81,16 @@ function wordProfile(cells: StatCell[], { say, number }: Speech): Stat[] {
   }))
 }
 
-/** Blocks in words. Boxes to tick that follow each other stand side by side. */
+/** Blocks in words. Boxes to tick that follow each other stand side by side; so do facts without a title, also with boxes between them. */
 function wordBlocks(blocks: Block[], speech: Speech): Part[] {
   const parts: Part[] = []
   for (const block of blocks) {
     const part = wordBlock(block, speech)
     if (part.units.length === 0) continue
     const last = parts.at(-1)
+    const facts = last?.kind === 'boxes' ? parts.at(-2) : last
     if (part.kind === 'boxes' && last?.kind === 'boxes') last.units[0]!.push(...part.units[0]!)
+    else if (part.kind === 'facts' && facts?.kind === 'facts' && !part.title && !facts.title) facts.units[0]!.push(...part.units[0]!)
     else parts.push(part)
   }
   return parts
