@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createApp, type App } from '../app'
 import { serveLoopback, type LoopbackServer } from './browser/server'
-import { chromiumPrinter, type ChromiumPrinter } from './chromium-printer'
+import { chromiumPrinter } from './chromium-printer'
 import { findPlaces } from './places'
 
 export interface BrowserHost {
@@ -10,31 +10,21 @@ export interface BrowserHost {
   close(): Promise<void>
 }
 
-/** The app on a loopback server that also prints: one browser host. `port` 0 takes a free one. */
+/**
+ * The app on a loopback server, which its own printer reads the sheets from: one browser host. `port` 0 takes a free one.
+ * Rejects where the port is taken.
+ */
 export async function startBrowserHost(options: { library: string; port?: number; log?: (message: string, error?: unknown) => void }): Promise<BrowserHost> {
-  const places = findPlaces()
-  let server: LoopbackServer | null = null
-  const printer: ChromiumPrinter = chromiumPrinter(async () => server!.address)
-  const app = await createApp({
-    library: options.library,
-    resources: places.resources,
-    version: places.version,
-    engine: printer,
-    ...(options.log && { log: options.log })
-  })
-  try {
-    server = await serveLoopback(app, places.renderer, options.port)
-  } catch (error) {
-    await app.close()
-    throw error
-  }
-  const running = server
+  const { resources, renderer, version } = findPlaces()
+  const printer = chromiumPrinter(async () => server.address)
+  const app = await createApp({ library: options.library, resources, version, engine: printer, ...(options.log && { log: options.log }) })
+  const server = await serveLoopback(app, renderer, options.port)
   return {
     app,
-    server: running,
+    server,
     async close() {
-      await running.close()
-      await printer.close()
+      await printer.close() // first: a print that goes on would be waited for
+      await server.close()
       await app.close()
     }
   }

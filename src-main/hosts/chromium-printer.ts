@@ -1,31 +1,25 @@
-import { chromium, type Browser } from 'playwright-core'
-import { OUTCOME, REPORT, type DrawnPdf, type PdfEngine, type PdfOptions } from '../printing/engine'
+import type { Browser, Page } from 'playwright-core'
+import { OUTCOME, REPORT, SETTLED, type DrawnPdf, type PdfEngine, type PdfOptions } from '../printing/engine'
 import { PrintFailure } from '../printing/failure'
-import { chromiumForPrinting } from './chromium'
+import { chromiumForPrinting, type ChromiumLaunchOptions } from './chromium'
 
 /** A headless Chromium that prints routes of the window. It starts with the first print and stays warm until `close`. */
 export interface ChromiumPrinter extends PdfEngine {
   close(): Promise<void>
 }
 
-const SETTLED_PAGE = 'html[data-print="ready"], html[data-print="failed"]'
+const LOOK_EVERY_MS = 30
 
-/** `address` gives the window's address with its token; it is asked at the first print, when the server is up. */
-export function chromiumPrinter(address: () => Promise<string>): ChromiumPrinter {
-  let starting: Promise<Browser> | null = null
-  const start = async (): Promise<Browser> => {
-    let options
-    try {
-      options = await chromiumForPrinting()
-    } catch (error) {
-      throw new PrintFailure('no-printer', error instanceof Error ? error.message : String(error), error)
-    }
-    return chromium.launch(options)
-  }
+/**
+ * `address` gives the window's address with its token; it is asked at each print, when the server is up. `find` says
+ * which browser, and rejects in words where there is none.
+ */
+export function chromiumPrinter(address: () => Promise<string>, find: () => Promise<ChromiumLaunchOptions> = chromiumForPrinting): ChromiumPrinter {
+  let warm: Promise<Browser> | null = null
   const browser = async (): Promise<Browser> => {
-    const running = await starting?.catch(() => null)
-    if (!running?.isConnected()) starting = start()
-    return starting!
+    const running = await warm?.catch(() => null)
+    if (!running?.isConnected()) warm = launch(find)
+    return warm!
   }
   return {
     async pdf(route, options) {
@@ -33,30 +27,44 @@ export function chromiumPrinter(address: () => Promise<string>): ChromiumPrinter
       const drop = () => void page.close().catch(() => {})
       options.signal.addEventListener('abort', drop)
       try {
-        const base = await address()
-        await page.goto(withRoute(base, route), { waitUntil: 'load' })
-        // A selector and not the SETTLED expression: to poll one, Playwright would need the eval that the window's policy forbids.
-        await page.locator(SETTLED_PAGE).waitFor({ state: 'attached', timeout: 55_000 })
-        const report: DrawnPdf['report'] = await page.evaluate(REPORT)
-        if ((await page.evaluate(OUTCOME)) !== 'ready') return { bytes: new Uint8Array(), report }
-        return { bytes: await page.pdf(playwrightOptions(options)), report }
+        options.signal.throwIfAborted()
+        await page.goto(withRoute(await address(), route), { waitUntil: 'load' })
+        return await draw(page, options)
       } finally {
         options.signal.removeEventListener('abort', drop)
         await page.close().catch(() => {})
       }
     },
     async close() {
-      const running = await starting?.catch(() => null)
-      starting = null
+      const running = await warm?.catch(() => null)
+      warm = null
       await running?.close()
     }
   }
 }
 
-/** The token goes first: the window takes it out of the fragment and leaves the route. */
+/** Only whoever prints waits for Playwright to load. Signals are the host's to handle: it closes the browser itself. */
+async function launch(find: () => Promise<ChromiumLaunchOptions>): Promise<Browser> {
+  try {
+    const options = await find()
+    const { chromium } = await import('playwright-core')
+    return await chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+  } catch (error) {
+    throw new PrintFailure('no-printer', error instanceof Error ? error.message : String(error), error)
+  }
+}
+
+/** Looks by `evaluate` and not by Playwright's own waiting, which would need the eval that the window's policy forbids. */
+async function draw(page: Page, options: PdfOptions): Promise<DrawnPdf> {
+  while (!(await page.evaluate(SETTLED))) await new Promise((look) => setTimeout(look, LOOK_EVERY_MS))
+  const report: DrawnPdf['report'] = await page.evaluate(REPORT)
+  if ((await page.evaluate(OUTCOME)) !== 'ready') return { bytes: new Uint8Array(), report }
+  return { bytes: await page.pdf(playwrightOptions(options)), report }
+}
+
+/** `http://…/#token=T` and `#/print?…` become `http://…/#token=T&/print?…`: the window takes the token out and leaves the route. */
 function withRoute(address: string, route: string): string {
-  const [page, token] = address.split('#')
-  return `${page}${route}&${token}`
+  return `${address}&${route.slice(1)}`
 }
 
 function playwrightOptions({ preferCSSPageSize, printBackground, tagged, outline, margin }: PdfOptions) {

@@ -4,8 +4,8 @@ import { extname, join, normalize, sep } from 'node:path'
 export interface StaticFile {
   type: string
   bytes: Uint8Array
-  /** Built files carry a hash in their name and never change. */
-  forever: boolean
+  /** How long whoever asked for it may keep it: built files carry a hash in their name and never change. */
+  caching: string
 }
 
 const TYPES: { [ending: string]: string } = {
@@ -19,32 +19,17 @@ const TYPES: { [ending: string]: string } = {
   '.woff': 'font/woff'
 }
 
-/**
- * What the window may do: only what came with it. Styles set by script (Vue's `:style`) go through the CSSOM, which
- * `style-src` allows; nothing is inline, nothing comes from elsewhere.
- */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'"
-].join('; ')
-
 /** A file of the built window by the path of its address; null for what is not there, or not below the folder. */
 export async function staticFile(renderer: string, path: string): Promise<StaticFile | null> {
   const decoded = safeDecode(path)
   if (decoded === null || decoded.includes('\0')) return null
-  const wanted = normalize(join(renderer, decoded === '/' ? 'index.html' : decoded))
+  const wanted = normalize(join(renderer, ['', '/'].includes(decoded) ? 'index.html' : decoded))
   if (!wanted.startsWith(renderer + sep)) return null
   const type = TYPES[extname(wanted)]
   if (!type) return null
   const bytes = await readFile(wanted).catch(() => null)
-  return bytes && { type, bytes, forever: wanted.includes(`${sep}assets${sep}`) }
+  const hashed = wanted.startsWith(join(renderer, 'assets') + sep)
+  return bytes && { type, bytes, caching: hashed ? 'public, max-age=31536000, immutable' : 'no-cache' }
 }
 
 function safeDecode(path: string): string | null {

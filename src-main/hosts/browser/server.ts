@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../app'
-import type { Answer } from '../../contract'
-import { CONTENT_SECURITY_POLICY, staticFile } from '../static'
+import { fileHeaders, SECURITY_HEADERS } from '../headers'
+import { Pending } from '../pending'
+import { staticFile } from '../static'
+import { answerText, badInput, MOST_BYTES } from '../wire'
+import { readBody } from './body'
+import { openEvents } from './events'
 import { isToken, turnedAway } from './guard'
 
 /** A running loopback server. `address` holds the token in its fragment, which browsers send to nobody. */
@@ -14,73 +18,59 @@ export interface LoopbackServer {
   close(): Promise<void>
 }
 
-/** Larger requests are no request of ours. */
-const MOST_BYTES = 1024 * 1024
+const HERE = 'http://127.0.0.1'
 
 /** Serves the app and its window on 127.0.0.1 only. `port` 0 takes a free one. Rejects where the port is taken. */
 export async function serveLoopback(app: App, renderer: string, port = 0): Promise<LoopbackServer> {
   const token = randomBytes(24).toString('base64url')
-  const streams = new Set<ServerResponse>()
+  const events = openEvents(app)
+  const calls = new Pending()
   const server = createServer((request, response) => {
-    void handle(request, response).catch(() => {
+    handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })
   })
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-    const away = turnedAway(request, (server.address() as AddressInfo).port)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+    const away = turnedAway(request, bound)
     if (away) return refuse(response, away.status, away.why)
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    if (url.pathname.startsWith('/api/')) {
-      const given = url.pathname === '/api/events' ? url.searchParams.get('token') : request.headers['x-magot-token']
-      if (!isToken(given, token)) return refuse(response, 403, 'wrong token')
-      if (url.pathname === '/api/events') return listen(request, response)
-      return call(request, response, safeName(url.pathname.slice('/api/'.length)))
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'only GET')
-    if (url.pathname.startsWith('/files/')) return serveFile(response, url.pathname.slice('/files/'.length))
+    const address = request.url ?? '/'
+    if (!URL.canParse(address, HERE)) return refuse(response, 400, 'no address')
+    const url = new URL(address, HERE)
+    if (url.pathname.startsWith('/api/')) return api(request, response, url)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'only GET', 'GET, HEAD')
+    if (url.pathname.startsWith('/files/')) return madeFile(response, url.pathname.slice('/files/'.length))
     const file = await staticFile(renderer, url.pathname)
     if (!file) return refuse(response, 404, 'not here')
-    response.writeHead(200, { 'content-type': file.type, 'cache-control': file.forever ? 'public, max-age=31536000, immutable' : 'no-store' })
-    response.end(request.method === 'HEAD' ? undefined : file.bytes)
+    send(response, { 'content-type': file.type, 'cache-control': file.caching }, file.bytes)
+  }
+
+  async function api(request: IncomingMessage, response: ServerResponse, { pathname, searchParams }: URL): Promise<void> {
+    if (pathname === '/api/events') {
+      // An EventSource can send no header: its token stands in the address, which no page but ours gets to see.
+      if (!isToken(searchParams.get('token'), token)) return refuse(response, 403, 'wrong token')
+      if (request.method !== 'GET') return refuse(response, 405, 'only GET', 'GET')
+      return events.listen(response)
+    }
+    if (!isToken(request.headers['x-magot-token'], token)) return refuse(response, 403, 'wrong token')
+    if (request.method !== 'POST') return refuse(response, 405, 'only POST', 'POST')
+    await calls.add(call(request, response, nameIn(pathname)))
   }
 
   async function call(request: IncomingMessage, response: ServerResponse, method: string): Promise<void> {
-    if (request.method !== 'POST') return refuse(response, 405, 'only POST')
-    const body = await bodyOf(request)
-    if (body === null) {
-      response.setHeader('connection', 'close')
-      return answer(response, badInput(method, 'too-large'))
-    }
-    let input: unknown
-    try {
-      input = body === '' ? {} : JSON.parse(body)
-    } catch {
-      return answer(response, badInput(method, 'not-json'))
-    }
-    answer(response, await app.dispatch(method, input))
+    const text = await readBody(request, MOST_BYTES)
+    if (text === null) response.setHeader('connection', 'close')
+    const answer = text === null ? JSON.stringify(badInput(method, 'too-large')) : await answerText(app, method, text)
+    send(response, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, Buffer.from(answer))
   }
 
-  function listen(request: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
-    response.write(': magot\n\n')
-    const stop = app.onChange((change) => response.write(`data: ${JSON.stringify(change)}\n\n`))
-    streams.add(response)
-    request.on('close', () => {
-      stop()
-      streams.delete(response)
-    })
-  }
-
-  /** No token here: a handle has 192 random bits of its own, and a link that opens a new tab can't send a header. */
-  function serveFile(response: ServerResponse, handle: string): void {
+  /** No token here: a handle has 192 random bits of its own, and a link that saves a file can send no header. */
+  function madeFile(response: ServerResponse, handle: string): void {
     const file = app.file(handle)
     if (!file) return refuse(response, 404, 'not here')
-    const name = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
-    response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.byteLength, 'content-disposition': `inline; filename*=UTF-8''${name}`, 'cache-control': 'no-store' })
-    response.end(file.bytes)
+    send(response, fileHeaders(file), file.bytes)
   }
 
   await new Promise<void>((listening, failed) => {
@@ -91,55 +81,34 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
   return {
     port: bound,
     token,
-    address: `http://127.0.0.1:${bound}/#token=${token}`,
-    close: () =>
-      new Promise((closed) => {
-        for (const stream of streams) stream.end()
-        server.close(() => closed())
-        server.closeAllConnections()
-      })
+    address: `${HERE}:${bound}/#token=${token}`,
+    async close() {
+      const closed = new Promise((done) => server.close(done))
+      events.close()
+      await calls.settled()
+      server.closeAllConnections()
+      await closed
+    }
   }
 }
 
-const HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin'
+/** Of a HEAD request, Node itself leaves the body out. */
+function send(response: ServerResponse, headers: { [name: string]: string }, body: Uint8Array): void {
+  response.writeHead(200, { 'content-length': body.byteLength, ...headers })
+  response.end(body)
 }
 
-function refuse(response: ServerResponse, status: number, why: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+function refuse(response: ServerResponse, status: number, why: string, allow?: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...(allow && { allow }) })
   response.end(`${why}\n`)
 }
 
-function answer(response: ServerResponse, envelope: Answer): void {
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(envelope))
-}
-
-function badInput(method: string, why: string): Answer {
-  return { ok: false, error: { code: 'bad-input', params: { method: method.slice(0, 80), why }, paths: [], reasons: [] } }
-}
-
-/** The name in the address; what can't be decoded is a name like any other, unknown to the contract. */
-function safeName(path: string): string {
+/** The method's name in the address; what can't be decoded is a name like any other, unknown to the contract. */
+function nameIn(pathname: string): string {
+  const name = pathname.slice('/api/'.length)
   try {
-    return decodeURIComponent(path)
+    return decodeURIComponent(name)
   } catch {
-    return path
+    return name
   }
-}
-
-/** The request's body, or null where it is larger than anything we take. */
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
