@@ -3,7 +3,7 @@ import type { State } from '../rules/evolve'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
 import type { CheckpointTable, Db } from './tables'
-import { fromText, toText } from './text'
+import { fromText } from './text'
 
 /** An undo folds at most about this many acts, however long the history is. */
 export const CHECKPOINT_EVERY = 32
@@ -13,7 +13,7 @@ export async function writeCheckpoints(db: Db, standings: Standing[], seq: numbe
   const rows: CheckpointTable[] = []
   for (const standing of standings) {
     if (!standing.state || standing.loose < CHECKPOINT_EVERY) continue
-    rows.push({ ...standing.subject, act: seq, state: deflateSync(toText(standing.state)) })
+    rows.push({ ...standing.subject, act: seq, state: deflateSync(JSON.stringify(standing.state)) })
     standing.loose = 0
   }
   if (rows.length > 0) await db.insertInto('checkpoints').values(rows).execute()
