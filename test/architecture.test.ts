@@ -22,7 +22,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   { from: /^src-main\/app\.ts$/, may: [/^src-main\/(contract|services|store|printing|rules)\//, /^src-main\/(systems\/registry|dispatch|files|resources)\.ts$/, /^node:/] },
   { from: /^src-main\/sample\.ts$/, may: [/^src-main\/(app\.ts|contract\/)/, /^node:/], types: [/^src-main\/rules\//] },
   { from: /^src-main\/hosts\/desktop\.ts$/, may: [/^electron$/, /^src-main\/(shell|hosts|contract)\//, /^src-main\/app\.ts$/, /^node:/], types: [/^src-main\/printing\//] },
-  { from: /^src-main\/shell\//, may: [/^electron$/, /^src-main\/(shell|contract)\//, /^src-main\/hosts\//, /^src-main\/printing\/engine\.ts$/, /^node:/], types: [/^src-main\/app\.ts$/] },
+  { from: /^src-main\/shell\//, may: [/^electron$/, /^src-main\/(shell|contract)\//, /^src-main\/hosts\//, /^src-main\/printing\/(engine|files)\.ts$/, /^node:/], types: [/^src-main\/app\.ts$/] },
   {
     from: /^src-main\/hosts\//,
     may: [
@@ -36,9 +36,9 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
       /^valibot$/,
       /^@valibot\/to-json-schema$/
     ],
-    types: [/^src-main\/(printing|rules)\//]
+    types: [/^src-main\/(printing|rules)\//, /^src-main\/files\.ts$/]
   },
-  { from: /^src-preload\//, may: [/^electron$/, /^src-main\/contract\//], types: [/^src-main\/contract\//] },
+  { from: /^src-preload\//, may: [/^electron$/, /^src-preload\//, /^src-main\/contract\//] },
   {
     from: /^src-renderer\//,
     may: [/^src-renderer\//, /^src-main\/contract\//, /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot)(\/|$)/],

@@ -1,6 +1,4 @@
-import { app } from 'electron'
+import { createApp } from '../app'
 import { startDesktop } from '../shell/start'
 
-// The start order only; what happens is in shell/.
-if (app.requestSingleInstanceLock()) void startDesktop()
-else app.quit()
+void startDesktop(createApp)

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { defaultLibrary } from '../store/library'
 
 /** Where the program itself lies. */
 export interface Places {
   root: string
   resources: string
   renderer: string
+  preload: string
   version: string
 }
 
@@ -15,8 +17,21 @@ export function findPlaces(from: string = import.meta.dirname): Places {
     const manifest = join(folder, 'package.json')
     if (existsSync(manifest)) {
       const { name, version } = JSON.parse(readFileSync(manifest, 'utf8')) as { name: string; version: string }
-      if (name === 'magot') return { root: folder, resources: join(folder, 'resources'), renderer: join(folder, 'out', 'renderer'), version }
+      if (name === 'magot') return { root: folder, resources: join(folder, 'resources'), renderer: join(folder, 'out', 'renderer'), preload: join(folder, 'out', 'preload', 'index.cjs'), version }
     }
     if (dirname(folder) === folder) throw new Error(`no Magot around ${from}`)
   }
+}
+
+/** Where campaigns lie: the folder that `--library` names among these arguments, else the system's usual place. */
+export function libraryIn(args: string[]): string {
+  const at = args.findIndex((arg) => /^--library(=|$)/.test(arg))
+  const given = at < 0 ? undefined : args[at] === '--library' ? args[at + 1] : args[at]!.slice('--library='.length)
+  return given ? resolve(given) : defaultLibrary()
+}
+
+/** Where campaigns lie: the folder told, that of MAGOT_LIBRARY, else the system's usual place. It is made when the first campaign is. */
+export function libraryFolder(told: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
+  const folder = told || env['MAGOT_LIBRARY']
+  return folder ? resolve(folder) : defaultLibrary()
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { App } from '../../app'
 import type { Answer } from '../../contract'
-import { libraryOf, openApp, type Data } from './data'
+import { openApp, type Data } from './data'
 import { CommandRefused, DONE, FAILED, REFUSED } from './exit'
 import { startTerminalPrinter } from './printer'
 import { tell } from './words'
@@ -52,7 +52,7 @@ async function withApp(data: Data, work: (app: App) => Promise<number>): Promise
   const printer = startTerminalPrinter()
   let app: App | null = null
   try {
-    app = await openApp({ ...data, library: libraryOf(data) }, printer.engine)
+    app = await openApp(data, printer.engine)
     printer.serve(app)
     return await work(app)
   } finally {

@@ -3,8 +3,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { createApp, type App } from '../../app'
 import type { Answer } from '../../contract'
 import type { PdfEngine } from '../../printing/engine'
-import { defaultLibrary } from '../../store/library'
-import { findPlaces } from '../places'
+import { findPlaces, libraryFolder } from '../places'
 import { CommandRefused } from './exit'
 import { tell } from './words'
 
@@ -14,17 +13,11 @@ export interface Data {
   library?: string | undefined
 }
 
-/** Where campaigns lie: the folder told, that of the campaign file told, else the system's usual place. */
-export function libraryOf({ campaign, library }: Data): string {
-  if (library !== undefined) return resolve(library)
-  return campaign === undefined ? defaultLibrary() : dirname(resolve(campaign))
-}
-
 /** The app on this data, with the campaign open where one is named. Throws CommandRefused where it can't be opened. */
 export async function openApp(data: Data, engine?: PdfEngine): Promise<App> {
   const { resources, version } = findPlaces()
   if (data.campaign !== undefined) await mustExist(data.campaign)
-  const library = data.campaign === undefined ? libraryOf(data) : dirname(resolve(data.campaign))
+  const library = data.campaign === undefined ? libraryFolder(data.library) : dirname(resolve(data.campaign))
   const app = await createApp({ library, resources, version, ...(engine && { engine }) })
   if (data.campaign === undefined) return app
   const opened = await app.dispatch('campaigns.open', { file: basename(resolve(data.campaign)) })

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { app, BrowserWindow, nativeTheme, type WebPreferences } from 'electron'
+import { HOME } from './address'
+import { keepPlace, lastPlace, SMALLEST } from './place'
+
+/** The page's own ground in both themes, so that nothing flashes before it is drawn. */
+const GROUND = { dark: '#13100e', light: '#ded0b4' }
+
+/** For every window, seen or not: the page has nothing but the preload's two functions. */
+export function confined(preload: string): WebPreferences {
+  return {
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    spellcheck: false // its dictionaries would come from the network
+  }
+}
+
+/** The window, where it stood last time. */
+export function openWindow(preload: string): BrowserWindow {
+  const file = join(app.getPath('userData'), 'window.json')
+  const { maximized, ...place } = lastPlace(file)
+  const window = new BrowserWindow({
+    ...place,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    show: false,
+    title: 'Magot',
+    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    webPreferences: confined(preload)
+  })
+  if (maximized) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  window.on('close', () => keepPlace(file, window))
+  void window.loadURL(HOME)
+  return window
+}
