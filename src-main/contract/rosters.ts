@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RecruitOffer } from '../rules/system'
-import { choices, id, name, nothing, read, write } from './method'
+import { choices, id, name, nothing, read, whole, write } from './method'
 import type { RosterEntry, RosterView } from './views'
 
 const roster = v.strictObject({ roster: id })
@@ -9,6 +9,10 @@ const member = v.strictObject({ roster: id, member: id })
 export const rosters = {
   'rosters.list': read<RosterEntry[]>()('The rosters of the open campaign.', nothing),
   'rosters.get': read<RosterView>()('A roster with its members, items, figures and open prompts.', roster),
+  'rosters.at': read<RosterView>()(
+    'A roster as it was after an act of the history, with the receipts of that moment; only acts that still stand count.',
+    v.strictObject({ roster: id, act: whole })
+  ),
   'rosters.create': write<RosterView>()(
     'Begins the founding of a roster of this kind (house, clan…), for a player or for nobody.',
     v.strictObject({ name, kind: id, player: v.optional(v.nullable(id), null) })

@@ -26,6 +26,12 @@ export function rostersService(context: Context): Service<'rosters'> {
       const session = openSession(context)
       return rosterView(session, await loadRoster(session, roster))
     },
+    at: async ({ roster: id, act }) => {
+      const session = openSession(context)
+      const then = await session.file.rosterAt(id, act)
+      if (!then) throw new Refused('unknown-roster', { roster: id })
+      return rosterView(session, then)
+    },
     create: async ({ name, kind, player }) => {
       const session = openSession(context)
       if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })

@@ -1,9 +1,10 @@
 import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
 import type { Quote } from '../contract/views'
 import type { BuyLine, Move, RosterCommand } from '../rules/command'
 import { evolveRoster } from '../rules/evolve'
 import type { Figure } from '../rules/receipt'
-import type { Roster } from '../rules/roster'
+import { STASH, type Roster } from '../rules/roster'
 import { isRefusal } from '../rules/verdict'
 import { loadRoster, openSession, type Context, type Session } from './context'
 import { command } from './rosters'
@@ -50,7 +51,9 @@ export function stashService(context: Context): Service<'stash'> {
   return {
     offers: async ({ roster, holder }) => {
       const session = openSession(context)
-      return session.system.offers(session.rules, await loadRoster(session, roster), holder)
+      const found = await loadRoster(session, roster)
+      if (holder !== STASH && !found.members.some((member) => member.id === holder)) throw new Refused('unknown-member', { member: holder })
+      return session.system.offers(session.rules, found, holder)
     },
     quoteBuy: ({ roster, lines }) => quote(context, roster, { type: 'buy', lines: buyLines(lines) }),
     buy: ({ roster, lines }) => command(context, 'stash.buy', roster, { type: 'buy', lines: buyLines(lines) }),
