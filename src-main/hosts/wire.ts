@@ -21,11 +21,13 @@ async function answerTo(app: Pick<App, 'dispatch'>, method: unknown, text: unkno
   } catch {
     return badInput(method, 'not-json')
   }
+  // Every method takes an object; a list would pass for an empty one where nothing is asked for.
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return badInput(method, 'not-an-object')
   return app.dispatch(method, input)
 }
 
 /** A request that is wrong before anything looks at what it asks. */
-export function badInput(method: unknown, why: 'too-large' | 'not-json' | 'not-a-call'): Answer {
+export function badInput(method: unknown, why: 'too-large' | 'not-json' | 'not-an-object' | 'not-a-call'): Answer {
   return { ok: false, error: { code: 'bad-input', params: { method: String(method).slice(0, 80), why }, paths: [], reasons: [] } }
 }
 
