@@ -4,7 +4,7 @@ import { readChange, type Transport } from './transport'
 /** What the preload script puts into the desktop window. */
 interface Bridge {
   call(method: string, input: unknown): Promise<Answer>
-  onChange(listener: (change: unknown) => void): unknown
+  onChange(listener: (change: unknown) => void): () => void
 }
 
 declare global {
@@ -17,9 +17,6 @@ export function bridgeTransport(bridge: Bridge): Transport {
   return {
     // Vue's reactive proxies can't be cloned across the bridge; JSON is all that travels anyway.
     call: (method, input) => bridge.call(method, JSON.parse(JSON.stringify(input ?? {}))),
-    onChange(listener) {
-      const stop = bridge.onChange((change) => listener(readChange(change)))
-      return typeof stop === 'function' ? (stop as () => void) : () => {}
-    }
+    onChange: (listener) => bridge.onChange((change) => listener(readChange(change)))
   }
 }

@@ -12,8 +12,8 @@ export interface Transport {
   onChange(listener: (change: Change) => void): () => void
 }
 
-/** News as a host sends them, whatever their shape: what we can't read counts as "anything". */
+/** News as a host sends them: what we can't read counts as "anything". */
 export function readChange(raw: unknown): Change {
-  const list = Array.isArray(raw) ? raw : typeof raw === 'object' && raw !== null ? (raw as { rosters?: unknown }).rosters : []
+  const list = typeof raw === 'object' && raw !== null ? (raw as { rosters?: unknown }).rosters : []
   return { rosters: Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [] }
 }

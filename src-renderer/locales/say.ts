@@ -80,6 +80,12 @@ export const day = (iso: string) => formatDay(currentLocale(), iso)
 export const moment = (iso: string) => formatMoment(currentLocale(), iso)
 export const time = (iso: string) => formatTime(currentLocale(), iso)
 
+/** A system's word at the beginning of a line. */
+export function capital(words: Words): string {
+  const [first = '', ...rest] = say(words)
+  return first.toLocaleUpperCase(currentLocale()) + rest.join('')
+}
+
 /** For comparing what is typed with what is called: no accents, no case. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,10 +1,13 @@
-import { ApiFailure } from '@/api/client'
+import { ApiFailure, call } from '@/api/client'
 import { sayAct } from '@/locales/acts'
 import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
 import type { useHistory } from '@/stores/history'
 import { hearOf } from '@/stores/news'
 import type { useToasts } from '@/stores/toasts'
+
+/** Of the acts that stand in the way, so many are named. */
+const MOST_NAMED = 5
 
 type History = ReturnType<typeof useHistory>
 type Toasts = ReturnType<typeof useToasts>
@@ -31,6 +34,15 @@ async function told(toasts: Toasts, act: () => Promise<void>): Promise<void> {
     hearOf({ rosters: [] })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    toasts.tell(sayFailure(error), { tone: 'wrong', details: error.reasons.map(sayReason) })
+    toasts.tell(sayFailure(error), { tone: 'wrong', details: [...error.reasons.map(sayReason), ...(await dependent(error))] })
   }
+}
+
+/** The acts that must be taken back before, in words. */
+async function dependent(error: ApiFailure): Promise<string[]> {
+  const seqs = error.params['acts']
+  if (error.code !== 'acts-depend' || !Array.isArray(seqs)) return []
+  const { acts } = await call('history.list', { limit: 500 }).catch(() => ({ acts: [] }))
+  const named = acts.filter((act) => seqs.includes(act.seq)).slice(0, MOST_NAMED).map(sayAct)
+  return seqs.length > named.length ? [...named, t('history.andOthers', { count: seqs.length - named.length })] : named
 }

@@ -1,4 +1,5 @@
 import type { Offer } from '@rules/system'
+import type { Reason } from '@rules/verdict'
 import { plain, say } from '@/locales/say'
 import type { OfferFilters } from '@/stores/trade'
 
@@ -43,4 +44,14 @@ export function otherFacts(offer: Offer, columns: { id: string }[]): { label: st
   return offer.facts
     .filter((fact) => !columns.some((column) => column.id === JSON.stringify(fact.label)))
     .map((fact) => ({ label: say(fact.label), value: say(fact.value) }))
+}
+
+export function sameReason(one: Reason, other: Reason): boolean {
+  return one.code === other.code && JSON.stringify(one.params) === JSON.stringify(other.params)
+}
+
+/** The reasons that stand against every single offer: a wrong moment, not a wrong thing. */
+export function commonReasons(offers: Offer[]): Reason[] {
+  const [first, ...others] = offers
+  return first?.refused.filter((reason) => others.every((offer) => offer.refused.some((other) => sameReason(reason, other)))) ?? []
 }
