@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = 'src-renderer'
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+const sources = files.filter((file) => /\.(vue|ts)$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+
+type Tree = { [key: string]: string | Tree }
+function flat(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)))
+}
+function words(locale: string): Map<string, string> {
+  const mine = files.filter((file) => file.startsWith(join('locales', locale)) && file.endsWith('.json'))
+  return new Map(mine.flatMap((file) => flat({ [file.slice(join('locales', locale).length + 1, -5)]: JSON.parse(readFileSync(join(root, file), 'utf8')) as Tree })))
+}
+const fr = words('fr')
+const en = words('en')
+const params = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+test('both languages have the same keys', () => {
+  expect([...fr.keys()].sort()).toEqual([...en.keys()].sort())
+})
+
+test('both languages speak of the same things', () => {
+  const differing = [...fr].filter(([key, text]) => params(text).join() !== params(en.get(key) ?? '').join())
+  expect(differing.map(([key]) => key)).toEqual([])
+})
+
+test('nothing is left untranslated', () => {
+  const same = [...fr].filter(([key, text]) => text === en.get(key) && /\p{L}{4,}.* .*\p{L}{4,}/u.test(text.split(' | ')[0]!.replace(/\{\w+\}/g, '')))
+  expect(same.map(([key]) => key)).toEqual([])
+})
+
+test('French marks of punctuation don’t slip to the next line, and its apostrophes are round', () => {
+  const wrong = [...fr].filter(([, text]) => / [:;!?»]|« |\p{L}'\p{L}/u.test(text.replaceAll(' | ', '')))
+  expect(wrong.map(([key]) => key)).toEqual([])
+})
+
+/** Keys that are made up from a word and a value: `stage.${stage}`. */
+const made = [...sources.matchAll(/[`']([\w.-]+\.)\$\{/g)].map((match) => match[1]!)
+
+test('every key is used', () => {
+  const unused = [...fr.keys()].filter((key) => {
+    const plain = key.replace(/F$/, '')
+    return !sources.includes(`'${key}'`) && !sources.includes(`'${plain}'`) && !made.some((prefix) => key.startsWith(prefix))
+  })
+  expect(unused).toEqual([])
+})
+
+test('every key that is asked for is there', () => {
+  const asked = [...sources.matchAll(/\b(?:t|tAbout)\('([\w.-]+)'/g), ...sources.matchAll(/title: '([\w-]+\.[\w.-]+)'/g)].map((match) => match[1]!)
+  expect([...new Set(asked)].filter((key) => !fr.has(key))).toEqual([])
+  expect(asked.length).toBeGreaterThan(100)
+})
+
+test('everything that services and store refuse with is worded', () => {
+  const main = ['src-main/services', 'src-main/store', 'src-main/printing', 'src-main/dispatch.ts'].flatMap((place) =>
+    place.endsWith('.ts') ? [place] : readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => join(place, file))
+  )
+  const codes = main.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(?:Refused|reason|StoreRefusal|PrintFailure|failure)\('([a-z-]+)'/g)].map((match) => match[1]!))
+  expect([...new Set(codes)].filter((code) => !fr.has(`errors.${code}`))).toEqual([])
+  expect(codes.length).toBeGreaterThan(20)
+})
+
+test('every fact that services write is worded', () => {
+  const types = readdirSync('src-main/services').flatMap((file) =>
+    [...readFileSync(join('src-main/services', file), 'utf8').matchAll(/(?:roster|battle|campaign)Event\([^']*'([a-z-]+)'/g)].map((match) => match[1]!)
+  )
+  expect([...new Set(types)].filter((type) => !fr.has(`events.${type}`))).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { createPinia } from 'pinia'
+import { createApp, nextTick, type Component } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import { i18n, setLocale } from '../../src-renderer/locales/i18n'
+
+/** A component in a page of its own, with what every page has. */
+export async function mount(component: Component, props: Record<string, unknown> = {}) {
+  setLocale('fr')
+  const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/:rest(.*)*', component: { template: '' } }] })
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  const app = createApp(component, props).use(createPinia()).use(i18n).use(router)
+  app.mount(place)
+  await nextTick()
+  return {
+    place,
+    text: () => (place.textContent ?? '').replace(/[\u00a0\u202f]/g, ' '),
+    find: <E extends HTMLElement = HTMLElement>(selector: string) => place.querySelector<E>(selector)!,
+    all: <E extends HTMLElement = HTMLElement>(selector: string) => [...place.querySelectorAll<E>(selector)],
+    async click(selector: string) {
+      place.querySelector<HTMLElement>(selector)!.click()
+      await nextTick()
+    },
+    async type(selector: string, text: string) {
+      const input = place.querySelector<HTMLInputElement>(selector)!
+      input.value = text
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      await nextTick()
+    },
+    async submit() {
+      place.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      await nextTick()
+    }
+  }
+}

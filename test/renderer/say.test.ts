@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { addSystemTexts, setLocale } from '../../src-renderer/locales/i18n'
+import { sayAct } from '../../src-renderer/locales/acts'
+import { sayReason } from '../../src-renderer/locales/refusals'
+import { plain, say, spokenSystem, t, withSign } from '../../src-renderer/locales/say'
+
+addSystemTexts('house', {
+  fr: {
+    events: { bought: '{fighter} achète {thing} : {paid} cr', many: '{count} dé | {count} dés' },
+    refusals: { heavy: 'Trop lourd : {total} pour {limit}.' },
+    odd: 'Un { seul, un @mot, 100 % | et une barre'
+  },
+  en: { events: { bought: '{fighter} buys {thing}: {paid} cr', many: '{count} die | {count} dice' }, refusals: { heavy: 'Too heavy.' }, only: 'English only' }
+})
+
+beforeEach(() => {
+  setLocale('fr')
+  spokenSystem.value = 'house'
+})
+
+test('a name is said in the reader’s language, else in English, else in any', () => {
+  expect(say({ fr: 'Poignard', en: 'Dagger' })).toBe('Poignard')
+  expect(say({ en: 'Dagger', de: 'Dolch' })).toBe('Dagger')
+  expect(say({ de: 'Dolch' })).toBe('Dolch')
+  setLocale('en')
+  expect(say({ fr: 'Poignard', en: 'Dagger' })).toBe('Dagger')
+})
+
+test('a sentence takes names, sentences, numbers and lists as its parameters', () => {
+  expect(say({ key: 'events.bought', params: { fighter: 'Rikke', thing: { fr: 'Épée', en: 'Sword' }, paid: 1200 } })).toBe('Rikke achète Épée\u00a0: 1\u202f200\u00a0cr')
+  expect(say({ key: 'events.bought', params: { fighter: ['A', 'B', 'C'], thing: { key: 'events.many', params: { count: 2 } }, paid: -5 } })).toBe('A, B et C achète 2 dés\u00a0: −5\u00a0cr')
+  setLocale('en')
+  expect(say({ key: 'events.bought', params: { fighter: 'Rikke', thing: { fr: 'Épée', en: 'Sword' }, paid: 1200 } })).toBe('Rikke buys Sword: 1,200 cr')
+})
+
+test('singular and plural follow the language', () => {
+  const dice = (count: number) => say({ key: 'events.many', params: { count } })
+  expect([0, 1, 2].map(dice)).toEqual(['0 dé', '1 dé', '2 dés'])
+  setLocale('en')
+  expect([0, 1, 2].map(dice)).toEqual(['0 dice', '1 die', '2 dice'])
+})
+
+test('the system’s words come first, then ours; a key that nobody knows is shown, not hidden', () => {
+  expect(say({ key: 'only' })).toBe('English only')
+  expect(sayReason({ code: 'heavy', params: { total: 15.5, limit: 12 } })).toBe('Trop lourd\u00a0: 15,5 pour 12.')
+  expect(sayReason({ code: 'nothing-to-undo', params: {} })).toBe('Il n’y a rien à annuler.')
+  expect(sayReason({ code: 'never-heard', params: {} })).toBe('Refusé (never-heard).')
+  expect(say({ key: 'never.heard' })).toBe('never.heard')
+  spokenSystem.value = null
+  expect(say({ key: 'only' })).toBe('only')
+})
+
+test('no text can be malformed', () => {
+  expect(say({ key: 'odd', params: { count: 1 } })).toContain('@mot')
+})
+
+test('an act is told by its first fact and the number of the others', () => {
+  const event = (fighter: string) => ({ subject: { kind: 'roster', id: 'r' }, type: 'bought', facts: { fighter, thing: { fr: 'Épée' }, paid: 10 } })
+  const act = { seq: 1, at: '2026-11-21T12:00:00.000Z', kind: 'act' as const, method: 'stash.buy', standing: true, target: null }
+  expect(sayAct({ ...act, events: [event('A')] })).toBe('A achète Épée\u00a0: 10\u00a0cr')
+  expect(sayAct({ ...act, events: [event('A'), event('B'), event('B')] })).toMatch(/^A achète.* Et 1 autre fait\.$/)
+})
+
+test('figures have a true minus, and searching needs no accents', () => {
+  expect(withSign(-3)).toBe('−3')
+  expect(withSign(3)).toBe('+3')
+  expect(withSign(0)).toBe('0')
+  expect(plain('Épée Énergétique')).toBe('epee energetique')
+  expect(t('stash.buyForAt', { holder: 'Rikke', cost: '25\u00a0cr' })).toBe('Acheter pour Rikke, 25\u00a0cr')
+})
