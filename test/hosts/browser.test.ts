@@ -73,7 +73,7 @@ describe('what is served', () => {
     expect(text).toContain('<title>window</title>')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-cache')
-    const policy = headers['content-security-policy'] ?? ''
+    const policy = String(headers['content-security-policy'])
     for (const part of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"]) expect(policy.split('; ')).toContain(part)
     expect(policy).not.toMatch(/unsafe|\*|http/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' })
