@@ -31,7 +31,8 @@ export function sightBonus(rules: NecroRules, attachments: readonly string[], we
 
 /** The bands of a throw: short up to S inches, long up to three times S (NN-GRN-2, NN-RUL-18). */
 export function throwBands(rules: NecroRules, strength: number): RangeBands | undefined {
-  const range = rules.things().flatMap((thing) => (thing.kind === 'grenade' ? [thing.facts.range] : []))[0]
+  const grenade = rules.things().find((thing) => thing.kind === 'grenade')
+  const range = grenade?.kind === 'grenade' ? grenade.facts.range : undefined
   const band = (of: 'short' | 'long') =>
     range && { min: strength * range[of].minStrengthMultiple, max: strength * range[of].maxStrengthMultiple, modifier: range[of].modifier }
   const [short, long] = [band('short'), band('long')]
