@@ -1,15 +1,11 @@
 import { computed, type ComputedRef } from 'vue'
-import { number, say } from '@/locales/say'
 import { i18n } from '@/locales/i18n'
-import { useCampaigns } from '@/stores/campaigns'
+import { number, say } from '@/locales/say'
+import { useMoney } from '@/ui/useMoney'
 import type { Speech } from './layout/wording'
 
-/** How cards speak to this reader; another object once the language or the system is another. */
+/** How cards speak to this reader; another object once the language is another, so that they are laid out again. */
 export function useSpeech(): ComputedRef<Speech> {
-  const campaigns = useCampaigns()
-  return computed(() => {
-    void i18n.global.locale.value
-    const currency = campaigns.system?.currency
-    return { say, number, money: (sum) => (currency ? `${number(sum)}\u00a0${say(currency.abbr)}` : number(sum)) }
-  })
+  const money = useMoney()
+  return computed(() => ({ say, number, money, locale: i18n.global.locale.value }))
 }

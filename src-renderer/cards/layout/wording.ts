@@ -8,6 +8,7 @@ export interface Speech {
   say(words: Words): string
   number(value: number): string
   money(value: number): string
+  locale?: string
 }
 
 /** A card in words, ready to be laid out. */
