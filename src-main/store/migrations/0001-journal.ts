@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Migration } from './index'
+import type { Migration } from './migration'
 
 /** The first shape of the file: journal, states, checkpoints. */
 export const journal: Migration = {

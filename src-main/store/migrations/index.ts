@@ -1,12 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Db } from '../tables'
 import { journal } from './0001-journal'
+import type { Migration } from './migration'
 
-/** One step of the file's shape. Once released it is never edited: a later shape is a later step. */
-export interface Migration {
-  version: number
-  up(db: Kysely<unknown>): Promise<void>
-}
+export type { Migration } from './migration'
 
 /** Marks a file as ours in its header: "MAGT". */
 export const APPLICATION_ID = 0x4d414754
