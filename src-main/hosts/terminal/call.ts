@@ -1,69 +1,62 @@
 import { createInterface } from 'node:readline'
 import type { App } from '../../app'
 import type { Answer } from '../../contract'
-import { openApp, type Data } from './data'
-import { CommandRefused, DONE, FAILED, REFUSED } from './exit'
-import { startTerminalPrinter } from './printer'
-import { tell } from './words'
+import { answerText, badInput, MOST_BYTES } from '../wire'
+import { AnswerRefused, withApp, type Data } from './data'
+import { DONE, exitOf, FAILED } from './exit'
+import { stopped } from './stop'
 
 /** `call METHOD JSON`: one call, its answer as JSON on stdout. */
 export async function callOnce(method: string, json: string, data: Data): Promise<number> {
-  let input: unknown
-  try {
-    input = JSON.parse(json)
-  } catch {
-    throw new CommandRefused(tell('L’entrée n’est pas du JSON.', 'The input is not JSON.'))
-  }
-  return withApp(data, async (app) => {
-    const answer = await app.dispatch(method, input)
-    process.stdout.write(`${JSON.stringify(answer)}\n`)
-    return exitOf(answer)
-  })
+  return answering(data, async (app) => say(await answerText(app, method, json)))
 }
 
 /** `call -`: one {"method","input"} a line in, one answer a line out, in order. A line that is no call is answered and passed over. */
 export async function callLines(data: Data): Promise<number> {
-  return withApp(data, async (app) => {
+  return answering(data, async (app) => {
     let worst = DONE
-    for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity, signal: stopped })) {
       if (line.trim() === '') continue
-      const answer = await answerLine(app, line)
-      if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await new Promise((drained) => process.stdout.once('drain', drained))
-      worst = worse(worst, exitOf(answer))
+      worst = worse(worst, await say(JSON.stringify(await answerLine(app, line))))
+      if (stopped.aborted) break
     }
     return worst
   })
 }
 
+/** Programs read the answers: that the campaign can't be opened is one, too. People read why on stderr. */
+async function answering(data: Data, work: (app: App) => Promise<number>): Promise<number> {
+  try {
+    return await withApp(data, work)
+  } catch (error) {
+    if (!(error instanceof AnswerRefused)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return say(JSON.stringify(error.answer))
+  }
+}
+
 async function answerLine(app: App, line: string): Promise<Answer> {
+  if (Buffer.byteLength(line) > MOST_BYTES) return badInput('', 'too-large')
+  let call: unknown
   try {
-    const call: unknown = JSON.parse(line)
-    if (typeof call === 'object' && call !== null && 'method' in call) {
-      const { method, input } = call as { method: unknown; input?: unknown }
-      return await app.dispatch(method, input)
-    }
+    call = JSON.parse(line)
   } catch {
-    // Answered below: one bad line must not end the rest.
+    return badInput('', 'not-json')
   }
-  return { ok: false, error: { code: 'bad-input', params: { why: 'not-a-call' }, paths: [], reasons: [] } }
+  if (typeof call !== 'object' || call === null || !('method' in call)) return badInput('', 'not-a-call')
+  return app.dispatch(call.method, 'input' in call ? call.input : {})
 }
 
-async function withApp(data: Data, work: (app: App) => Promise<number>): Promise<number> {
-  const printer = startTerminalPrinter()
-  let app: App | null = null
-  try {
-    app = await openApp(data, printer.engine)
-    printer.serve(app)
-    return await work(app)
-  } finally {
-    await printer.close()
-    await app?.close()
+/** Writes an answer, as fast as it is read; answers with the exit code that belongs to it. */
+async function say(answer: string): Promise<number> {
+  if (!process.stdout.write(`${answer}\n`) && !stopped.aborted) {
+    await new Promise<void>((read) => {
+      const done = () => read()
+      process.stdout.once('drain', done)
+      stopped.addEventListener('abort', done, { once: true })
+    })
   }
-}
-
-function exitOf(answer: Answer): number {
-  if (answer.ok) return DONE
-  return answer.error.code === 'internal' ? FAILED : REFUSED
+  return exitOf(JSON.parse(answer) as Answer)
 }
 
 /** A failure outweighs a refusal. */

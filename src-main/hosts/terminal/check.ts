@@ -1,18 +1,12 @@
-import { inWords, openApp } from './data'
-import { DONE, FAILED, REFUSED } from './exit'
-import { tell } from './words'
+import { valueOf, withApp } from './data'
+import { DONE, REFUSED } from './exit'
+import { findingInWords, tell } from './words'
 
 /** `check FILE`: rebuilds every roster from the journal and compares. Findings make it 2. */
-export async function checkFile(file: string): Promise<number> {
-  const app = await openApp({ campaign: file })
-  try {
-    const answer = await app.dispatch('campaigns.check', {})
-    if (!answer.ok) {
-      process.stdout.write(`${inWords(answer)}\n`)
-      return answer.error.code === 'internal' ? FAILED : REFUSED
-    }
-    const { findings, rosters, acts } = answer.value as { findings: { code: string; params: object }[]; rosters: number; acts: number }
-    for (const { code, params } of findings) process.stdout.write(`${code} ${JSON.stringify(params)}\n`)
+export function checkFile(file: string): Promise<number> {
+  return withApp({ campaign: file }, async (app) => {
+    const { findings, rosters, acts } = valueOf<'campaigns.check'>(await app.dispatch('campaigns.check', {}))
+    for (const { code, params } of findings) process.stdout.write(`${findingInWords(code, params)}\n`)
     const found = findings.length
     process.stdout.write(
       found === 0
@@ -20,7 +14,5 @@ export async function checkFile(file: string): Promise<number> {
         : tell(`${found} anomalie(s). Le fichier n’a pas été modifié.\n`, `${found} finding(s). The file was not changed.\n`)
     )
     return found === 0 ? DONE : REFUSED
-  } finally {
-    await app.close()
-  }
+  })
 }

@@ -12,7 +12,7 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     en: 'Lists the methods: kind, input (JSON Schema), a sentence.'
   },
   serve: {
-    usage: 'serve [--library DIR] [--port N] [--no-open]',
+    usage: 'serve [--campaign FILE | --library DIR] [--port N] [--no-open]',
     fr: 'Sert l’application sur cette machine et l’ouvre dans le navigateur ; --no-open imprime seulement l’adresse.',
     en: 'Serves the app on this machine and opens it in the browser; --no-open only prints the address.'
   },
@@ -39,7 +39,7 @@ export function help(command?: string): string {
   const list = known ? [known] : Object.values(COMMANDS)
   const lines = list.map(({ usage, fr, en }) => `  magot ${usage}\n      ${tell(fr, en)}`).join('\n\n')
   return `${lines}\n\n${tell(
-    '--campaign FICHIER et --library DOSSIER choisissent les données ; sinon, l’endroit habituel du système.\nCode de sortie : 0 fait, 2 refusé (les raisons sur la sortie standard), 1 échec.',
-    '--campaign FILE and --library DIR choose the data; else the system’s usual place.\nExit code: 0 done, 2 refused (the reasons on stdout), 1 failed.'
+    '--campaign FICHIER et --library DOSSIER choisissent les données ; sinon, le dossier de MAGOT_LIBRARY ou l’endroit habituel du système.\nCode de sortie : 0 fait, 2 refusé (les raisons sur la sortie standard), 1 échec.',
+    '--campaign FILE and --library DIR choose the data; else the folder of MAGOT_LIBRARY or the system’s usual place.\nExit code: 0 done, 2 refused (the reasons on stdout), 1 failed.'
   )}\n`
 }

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import type { App } from '../../app'
 import type { Output } from '../../contract'
 import { writeWhole } from '../../printing/files'
-import { inWords, openApp } from './data'
-import { CommandRefused, DONE, FAILED, REFUSED } from './exit'
-import { startTerminalPrinter } from './printer'
+import { valueOf, withApp } from './data'
+import { CommandRefused, DONE } from './exit'
 import { tell } from './words'
 
 export interface PrintOrder {
@@ -15,40 +15,37 @@ export interface PrintOrder {
 }
 
 /** `print FILE --roster NAME|ID --out FILE.pdf`: a roster's cards and sheet, written whole or not at all. */
-export async function printFile(order: PrintOrder): Promise<number> {
-  const printer = startTerminalPrinter()
-  let app
-  try {
-    app = await openApp({ campaign: order.file }, printer.engine)
-    printer.serve(app)
-    const listed = await app.dispatch('rosters.list', {})
-    if (!listed.ok) return refused(inWords(listed))
-    const rosters = listed.value as Output<'rosters.list'>
-    const named = rosters.filter((r) => r.id === order.roster || r.name === order.roster)
-    if (named.length !== 1) {
-      const names = rosters.map((r) => `  ${r.id}  ${r.name}`).join('\n')
-      throw new CommandRefused(
-        named.length === 0
-          ? tell(`Aucun gang « ${order.roster} ». Il y a :\n${names}`, `No roster “${order.roster}”. There are:\n${names}`)
-          : tell(`Plusieurs gangs « ${order.roster} » : donnez l’identifiant.\n${names}`, `Several rosters “${order.roster}”: give the id.\n${names}`)
-      )
-    }
-    const answer = await app.dispatch('cards.print', { roster: named[0]!.id, locale: order.locale, palette: order.palette })
-    if (!answer.ok) {
-      process.stdout.write(`${inWords(answer)}\n`)
-      return answer.error.code === 'internal' ? FAILED : REFUSED
-    }
-    const { handle, pages, report } = answer.value as Output<'cards.print'>
-    await writeWhole(resolve(order.out), app.file(handle)!.bytes)
-    process.stdout.write(tell(`${order.out} : ${pages} page(s), ${report.cards} carte(s).\n`, `${order.out}: ${pages} page(s), ${report.cards} card(s).\n`))
+export async function printFile({ file, roster, out, locale, palette }: PrintOrder): Promise<number> {
+  // What stands at that name is replaced: it must be no campaign.
+  if (!/\.pdf$/i.test(out)) throw new CommandRefused(tell(`${out} : le nom doit finir par .pdf.`, `${out}: the name must end in .pdf.`))
+  return withApp({ campaign: file }, async (app) => {
+    const { id } = await named(app, roster)
+    const { handle, pages, report } = valueOf<'cards.print'>(await app.dispatch('cards.print', { roster: id, locale, palette }))
+    await writeWhole(resolve(out), app.file(handle)!.bytes)
+    process.stdout.write(tell(`${out} : ${pages} page(s), ${report.cards} carte(s).\n`, `${out}: ${pages} page(s), ${report.cards} card(s).\n`))
+    for (const line of report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)
     return DONE
-  } finally {
-    await printer.close()
-    await app?.close()
-  }
+  })
 }
 
-function refused(message: string): number {
-  process.stdout.write(`${message}\n`)
-  return REFUSED
+/** The one roster of this id or name. */
+async function named(app: App, roster: string): Promise<{ id: string }> {
+  const rosters = valueOf<'rosters.list'>(await app.dispatch('rosters.list', {}))
+  const found = rosters.filter((r) => r.id === roster || r.name === roster)
+  if (found.length === 1) return found[0]!
+  const names = rosters.map((r) => `  ${r.id}  ${r.name}`).join('\n')
+  throw new CommandRefused(
+    found.length === 0
+      ? tell(`Aucun gang « ${roster} ». Il y a :\n${names}`, `No roster “${roster}”. There are:\n${names}`)
+      : tell(`Plusieurs gangs « ${roster} » : donnez l’identifiant.\n${names}`, `Several rosters “${roster}”: give the id.\n${names}`)
+  )
+}
+
+/** What was done to a card so that all of it is on paper. */
+function fitInWords({ member, shrunkTo, continued }: Output<'cards.print'>['report']['lines'][number]): string {
+  const facts = [
+    ...(shrunkTo === null ? [] : [tell(`texte réduit à ${shrunkTo} points`, `text shrunk to ${shrunkTo} points`)]),
+    ...(continued > 1 ? [tell(`sur ${continued} cartes`, `on ${continued} cards`)] : [])
+  ]
+  return `${member}${tell(' : ', ': ')}${facts.join(', ')}`
 }

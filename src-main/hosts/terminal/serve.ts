@@ -1,23 +1,23 @@
 import { openInBrowser, startBrowserHost } from '../browser'
-import { libraryFolder } from '../places'
+import { libraryOf, openCampaign, type Data } from './data'
 import { CommandRefused, DONE } from './exit'
+import { untilStopped } from './stop'
 import { tell } from './words'
 
 /** `serve`: the browser host until it is told to stop. Prints one line with the address. */
-export async function serve(options: { library: string | undefined; port: number; open: boolean }): Promise<number> {
-  const host = await startBrowserHost({ library: libraryFolder(options.library), port: options.port }).catch((error: NodeJS.ErrnoException) => {
+export async function serve(options: Data & { port: number; open: boolean }): Promise<number> {
+  const host = await startBrowserHost({ library: libraryOf(options), port: options.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new CommandRefused(tell(`Le port ${options.port} est déjà pris.`, `Port ${options.port} is taken.`))
+    if (error.code === 'EACCES') throw new CommandRefused(tell(`Le port ${options.port} n’est pas permis.`, `Port ${options.port} is not allowed.`))
     throw error
   })
-  process.stdout.write(`Magot: ${host.server.address}\n`)
-  if (options.open) openInBrowser(host.server.address)
-  await stopSignal()
-  await host.close()
-  return DONE
-}
-
-function stopSignal(): Promise<void> {
-  return new Promise((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop())
-  })
+  try {
+    await openCampaign(host.app, options)
+    process.stdout.write(`Magot: ${host.server.address}\n`)
+    if (options.open) openInBrowser(host.server.address)
+    await untilStopped()
+    return DONE
+  } finally {
+    await host.close()
+  }
 }

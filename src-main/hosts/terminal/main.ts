@@ -1,0 +1,123 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { callLines, callOnce } from './call'
+import { checkFile } from './check'
+import { CommandRefused, DONE, FAILED, REFUSED } from './exit'
+import { help, isCommand } from './help'
+import { printMethods } from './methods'
+import { printFile } from './print'
+import { sample } from './sample'
+import { serve } from './serve'
+import { locale, tell } from './words'
+
+const DATA = { campaign: { type: 'string' }, library: { type: 'string' } } as const
+
+/** What each command takes; anything else on the line is a mistake that is said. */
+const OPTIONS = {
+  call: DATA,
+  methods: { json: { type: 'boolean' } },
+  serve: { ...DATA, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
+  sample: { out: { type: 'string' } },
+  check: {},
+  print: { roster: { type: 'string' }, out: { type: 'string' }, locale: { type: 'string' }, palette: { type: 'string' } }
+} as const
+const HELP = { help: { type: 'boolean', short: 'h' } } as const
+
+/** Runs one command line; answers with the exit code. Reasons go to stdout, what broke to stderr. */
+export async function main(args: string[]): Promise<number> {
+  try {
+    return await run(commandFirst(args))
+  } catch (error) {
+    if (error instanceof CommandRefused) {
+      const to = error.exit === REFUSED ? process.stdout : process.stderr
+      to.write(`${error.message}\n`)
+      return error.exit
+    }
+    process.stderr.write(`${whatBroke(error)}\n`)
+    return FAILED
+  }
+}
+
+async function run([command = '', ...rest]: string[]): Promise<number> {
+  if (!isCommand(command)) {
+    const asked = ['', 'help', '--help', '-h'].includes(command)
+    process.stdout.write(`${asked ? '' : tell(`Commande inconnue : ${command}\n\n`, `Unknown command: ${command}\n\n`)}${help()}`)
+    return asked ? DONE : REFUSED
+  }
+  const { values, positionals } = parse(command as keyof typeof OPTIONS, rest)
+  if (values['help']) {
+    process.stdout.write(help(command))
+    return DONE
+  }
+  const text = (name: string) => values[name] as string | undefined
+  const needed = (name: string): string => text(name) || wrong(command, tell(`--${name} manque.`, `--${name} is missing.`))
+  const place = (nth: number, name: string): string => positionals[nth] || wrong(command, tell(`${name} manque.`, `${name} is missing.`))
+  const file = () => place(0, tell('FICHIER', 'FILE'))
+  const only = (most: number) => void (positionals.length > most && wrong(command, tell(`En trop : ${positionals.slice(most).join(' ')}`, `Too much: ${positionals.slice(most).join(' ')}`)))
+  const data = { campaign: text('campaign'), library: text('library') }
+  if (data.campaign !== undefined && data.library !== undefined) wrong(command, tell('--campaign ou --library, pas les deux.', '--campaign or --library, not both.'))
+  switch (command) {
+    case 'call': {
+      only(2)
+      const method = place(0, 'METHOD')
+      return method === '-' ? callLines(data) : callOnce(method, positionals[1] ?? '{}', data)
+    }
+    case 'methods':
+      only(0)
+      return printMethods(values['json'] === true)
+    case 'serve':
+      only(0)
+      return serve({ ...data, port: portOf(text('port')), open: values['no-open'] !== true })
+    case 'sample':
+      only(0)
+      return sample(needed('out'))
+    case 'check':
+      only(1)
+      return checkFile(file())
+    default:
+      only(1)
+      return printFile({
+        file: file(),
+        roster: needed('roster'),
+        out: needed('out'),
+        locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
+        palette: oneOf('palette', text('palette') ?? 'eco', ['full', 'eco', 'grey'])
+      })
+  }
+}
+
+/** Which data is meant may stand before the command as well. */
+function commandFirst(args: string[]): string[] {
+  let at = 0
+  while (/^--(campaign|library)(=|$)/.test(args[at] ?? '')) at += args[at]!.includes('=') ? 1 : 2
+  return at < args.length ? [args[at]!, ...args.slice(0, at), ...args.slice(at + 1)] : args
+}
+
+function parse(command: keyof typeof OPTIONS, args: string[]): { values: { [name: string]: string | boolean | undefined }; positionals: string[] } {
+  try {
+    const options: NonNullable<ParseArgsConfig['options']> = { ...OPTIONS[command], ...HELP }
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    return { values: values as { [name: string]: string | boolean | undefined }, positionals }
+  } catch (error) {
+    const option = /'(-[^' ]*)/.exec((error as Error).message)?.[1] ?? args.join(' ')
+    return wrong(command, tell(`Option inconnue, ou sans ce qu’elle attend : ${option}`, `Unknown option, or without what it expects: ${option}`))
+  }
+}
+
+function portOf(given: string | undefined): number {
+  if (given === undefined) return 0
+  return /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : wrong('serve', tell(`« ${given} » n’est pas un port.`, `“${given}” is no port.`))
+}
+
+function oneOf(name: string, given: string, allowed: string[]): string {
+  return allowed.includes(given) ? given : wrong('print', tell(`--${name} : ${allowed.join(', ')}`, `--${name}: ${allowed.join(', ')}`))
+}
+
+function wrong(command: string, message: string): never {
+  throw new CommandRefused(`${message}\n\n${help(command)}`)
+}
+
+/** The system's own refusals (no such folder, no permission) say it in a line; anything else is a bug, told with its stack. */
+function whatBroke(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'syscall' in error ? error.message : (error.stack ?? error.message)
+}
