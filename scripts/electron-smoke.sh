@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Starts the built desktop program in a real Electron, on a screen of its own, as an ordinary user without network, and drives
+# it: test/electron/smoke.mjs. Needs the tool that has such an Electron: MAGOT_ELECTRON_TOOL, else beside the checkout.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+tool=${MAGOT_ELECTRON_TOOL:-../shared/tools/electron-for-tests}
+[ -x "$tool" ] || { echo "no Electron to test with: $tool" >&2; exit 1; }
+[ -f out/main/desktop.js ] || { echo "not built: npm run build" >&2; exit 1; }
+
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+dist=$("$tool")
+
+# Whoever runs it may not read this checkout: what the program needs at run time goes where everybody can. Only that: what is
+# missing here is missing from package.json's dependencies, too.
+app=$stage/app
+mkdir -p "$app"
+cp -r out resources package.json "$app/"
+npm ls --omit=dev --all --parseable 2>/dev/null | sed "1d; s#^$PWD/##" | while read -r package; do
+  [ -d "$package" ] || continue # an optional one of another platform
+  mkdir -p "$app/$package"
+  cp -r "$package/." "$app/$package/"
+done
+cp -r test/electron "$stage/driver"
+
+# As it is packaged: Electron's own loader starts the program, before it is ready. (The tool's loader comes too late for a
+# scheme of one's own; that way is tried as well.)
+mkdir "$stage/packaged"
+cp -r "$dist/." "$stage/packaged/"
+rm -rf "$stage/packaged/resources/app"
+cp -r "$app" "$stage/packaged/resources/app"
+chmod -R a+rX "$stage"
+
+MAGOT_SMOKE_APP=$app MAGOT_SMOKE_PACKAGED=$stage/packaged/electron timeout 300 "$tool" --exec node "$stage/driver/smoke.mjs"
