@@ -41,7 +41,7 @@ export function httpTransport(token: string): Transport {
       let opened = false
       // After a gap nobody knows what was missed: look again at everything.
       events.addEventListener('open', () => (opened ? listener({ rosters: [] }) : (opened = true)))
-      events.addEventListener('message', (event: MessageEvent<string>) => listener(parse(event.data)))
+      events.addEventListener('change', (event: MessageEvent<string>) => listener(parse(event.data)))
       return () => events.close()
     }
   }
