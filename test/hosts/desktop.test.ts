@@ -1,0 +1,288 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { App, AppOptions } from '../../src-main/app'
+import { OUTCOME, REPORT, SETTLED, type PdfOptions } from '../../src-main/printing/engine'
+
+vi.mock('../../src-main/hosts/static', async (original) => ({
+  ...(await original<object>()),
+  // The window need not be built for these tests.
+  staticFile: async (_renderer: string, path: string) => (path === '/' ? { type: 'text/html', bytes: Buffer.from('<!doctype html>'), caching: 'no-cache' } : null)
+}))
+
+type Stub = typeof import('./electron-stub')
+type Shell = typeof import('../../src-main/shell/start')
+
+let electron: Stub
+let startDesktop: Shell['startDesktop']
+let folder: string
+let given: AppOptions | null
+let closed: number
+let tell: (change: { campaign: string | null; rosters: string[] }) => void
+const asked: unknown[][] = []
+
+/** Electron as it is when a program begins, and the program that has just been loaded. */
+async function load({ late = false } = {}): Promise<void> {
+  vi.resetModules()
+  vi.doMock('electron', () => import('./electron-stub'))
+  electron = (await import('electron')) as unknown as Stub
+  electron.app.ready = late
+  electron.app.userData = folder
+  ;({ startDesktop } = await import('../../src-main/shell/start'))
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'magot-desktop-'))
+  await load()
+  given = null
+  closed = 0
+  asked.length = 0
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const core: App = {
+  dispatch: async (...args) => {
+    asked.push(args)
+    return { ok: true, value: 'heard' }
+  },
+  onChange: (listener) => {
+    tell = listener
+    return () => {}
+  },
+  file: (handle) => (handle === 'made' ? { name: 'Chêne.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') } : null),
+  close: async () => void closed++
+}
+const makeCore = async (options: AppOptions) => {
+  given = options
+  return core
+}
+const start = (...args: string[]) => startDesktop(makeCore, ['electron', '/magot', ...args])
+const windows = () => electron.BrowserWindow.all
+const theWindow = () => windows()[0]!
+const HOME = 'magot://app/'
+
+describe('the window', () => {
+  test('is confined: sandbox, isolated world, no Node, our preload', async () => {
+    await start()
+    expect(windows().length).toBe(1)
+    const { webPreferences } = theWindow().options
+    expect(webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, spellcheck: false, preload: resolve('out/preload/index.cjs') })
+    for (const open of ['nodeIntegrationInWorker', 'nodeIntegrationInSubFrames', 'webviewTag', 'allowRunningInsecureContent', 'experimentalFeatures']) expect(webPreferences[open] ?? false, open).toBe(false)
+    expect(webPreferences['webSecurity'] ?? true).toBe(true)
+    expect(electron.app.sandboxed).toBe(true)
+    expect(theWindow().loaded).toEqual([HOME])
+  })
+
+  test('is shown when there is something to see', async () => {
+    await start()
+    expect(theWindow().options.show).toBe(false)
+    expect(theWindow().show).not.toHaveBeenCalled()
+    theWindow().emit('ready-to-show')
+    expect(theWindow().show).toHaveBeenCalledOnce()
+  })
+
+  test('opens no other and leads nowhere; a made file is saved instead', async () => {
+    await start()
+    const { webContents: page } = theWindow()
+    for (const url of ['https://example.com', 'file:///etc/passwd', `${HOME}index.html`, 'javascript:alert(1)', `${HOME}files/made`]) expect(page.openHandler!({ url }), url).toEqual({ action: 'deny' })
+    expect(page.downloadURL.mock.calls).toEqual([[`${HOME}files/made`]])
+    const goes = (url: string, event = 'will-navigate') => {
+      let went = true
+      page.emit(event, { url, isMainFrame: event !== 'will-frame-navigate', preventDefault: () => (went = false) })
+      return went
+    }
+    for (const url of ['https://example.com', 'http://127.0.0.1/', 'file:///etc/passwd', 'magot://elsewhere/', 'magot://app.evil/', `${HOME}assets/x.js`, `${HOME}files/made`, 'about:blank']) expect(goes(url), url).toBe(false)
+    expect(goes(HOME)).toBe(true) // a reload
+    expect(goes('https://example.com', 'will-redirect')).toBe(false)
+    expect(goes('https://example.com', 'will-attach-webview')).toBe(false)
+    expect(goes(HOME, 'will-frame-navigate')).toBe(false)
+  })
+
+  test('is permitted nothing, and nothing of it reaches a network', async () => {
+    await start()
+    const { permissionRequest, permissionCheck, device, beforeRequest } = electron.session.defaultSession
+    for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal']) {
+      const decide = vi.fn()
+      permissionRequest!({}, permission, decide)
+      expect(decide.mock.calls, permission).toEqual([[false]])
+    }
+    expect([permissionCheck!(), device!()]).toEqual([false, false])
+    const cancelled = (url: string) => {
+      const decide = vi.fn()
+      beforeRequest!({ url }, decide)
+      return (decide.mock.calls[0]![0] as { cancel: boolean }).cancel
+    }
+    for (const url of ['https://example.com/', 'http://127.0.0.1:80/', 'wss://example.com/', 'magot://elsewhere/', 'https://magot.invalid/', 'file:///etc/passwd']) expect(cancelled(url), url).toBe(true)
+    expect(cancelled(`${HOME}assets/x.js`)).toBe(false)
+  })
+
+  test('stands where it stood, as long as that is on a screen', async () => {
+    const kept = join(folder, 'window.json')
+    writeFileSync(kept, JSON.stringify({ x: 100, y: 50, width: 900, height: 700, maximized: true }))
+    await start()
+    expect(theWindow().options).toMatchObject({ x: 100, y: 50, width: 900, height: 700 })
+    expect(theWindow().maximize).toHaveBeenCalledOnce()
+    theWindow().emit('close')
+    expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({ x: 1, y: 2, width: 1000, height: 700, maximized: false })
+  })
+
+  test.each(['{"x":5000,"y":50,"width":900,"height":700}', '{"x":0,"y":0,"width":3,"height":3}', '{"x":"1e9"}', 'null', '', '[]', '{"x":1,"y":1,"width":1e300,"height":5}'])('ignores a place that is none: %s', async (text) => {
+    writeFileSync(join(folder, 'window.json'), text)
+    await start()
+    expect(theWindow().options['x']).toBeUndefined()
+    expect(theWindow().options['width']).toBeGreaterThan(800)
+  })
+})
+
+describe('the line to the app', () => {
+  const invoke = (frame: { url: string; parent: object | null } | null, ...args: unknown[]) => electron.ipcMain.handlers.get('magot:call')!({ senderFrame: frame }, ...args) as Promise<string>
+  const page = { url: HOME, parent: null }
+
+  test('carries calls of the window as text', async () => {
+    await start()
+    expect([...electron.ipcMain.handlers.keys()]).toEqual(['magot:call'])
+    expect(await invoke(page, 'rosters.get', '{"roster":"r"}')).toBe('{"ok":true,"value":"heard"}')
+    expect(await invoke({ url: `${HOME}#/print?roster=r`, parent: null }, 'rosters.list', '{}')).toBe('{"ok":true,"value":"heard"}')
+    expect(asked).toEqual([['rosters.get', { roster: 'r' }], ['rosters.list', {}]])
+  })
+
+  test('carries nothing of anybody else', async () => {
+    await start()
+    const others = [null, { url: 'https://example.com/', parent: null }, { url: 'magot://elsewhere/', parent: null }, { url: 'magot://app.evil.example/', parent: null }, { url: 'file:///x', parent: null }, { url: '', parent: null }, { url: HOME, parent: {} }]
+    for (const frame of others) expect(JSON.parse(await invoke(frame, 'rosters.list', '{}')), frame?.url).toMatchObject({ ok: false, error: { code: 'not-here' } })
+    expect(asked).toEqual([])
+  })
+
+  test('takes text only, and not too much of it', async () => {
+    await start()
+    for (const text of [undefined, {}, ['{}'], 1, '{', '[]', '"x"', JSON.stringify({ a: 'x'.repeat(1024 * 1024) })]) {
+      expect(JSON.parse(await invoke(page, 'rosters.list', text))).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('brings news to every window', async () => {
+    await start()
+    tell({ campaign: 'c', rosters: ['r'] })
+    expect(theWindow().webContents.sent).toEqual([['magot:change', { campaign: 'c', rosters: ['r'] }]])
+  })
+})
+
+describe('the scheme', () => {
+  const get = (url: string, method = 'GET') => electron.protocol.served.get(new URL(url).protocol.slice(0, -1))!({ url, method })
+
+  test('is declared before Electron is ready, and serves the window with the policy', async () => {
+    await start()
+    expect(electron.protocol.schemes).toMatchObject([{ scheme: 'magot', privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+    const response = await get(HOME)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('serves made files by handle, and nothing else', async () => {
+    await start()
+    const made = await get(`${HOME}files/made`)
+    expect([made.status, made.headers.get('content-type'), await made.text()]).toEqual([200, 'application/pdf', '%PDF-'])
+    for (const url of [`${HOME}files/other`, `${HOME}nothing`, 'magot://elsewhere/', 'magot://app.evil/']) expect((await get(url)).status, url).toBe(404)
+    expect((await get(HOME, 'POST')).status).toBe(405)
+  })
+
+  test('is a name that leads nowhere where we are loaded too late to declare one', async () => {
+    await load({ late: true })
+    await start()
+    expect(electron.protocol.schemes).toEqual([])
+    expect(theWindow().loaded).toEqual(['https://magot.invalid/'])
+    expect((await get('https://magot.invalid/')).status).toBe(200)
+    expect((await get('https://example.com/')).status).toBe(404)
+  })
+})
+
+describe('printing', () => {
+  const options: Omit<PdfOptions, 'signal'> = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0 }
+  const report = { pages: 1, cards: 1, lines: [], glyphs: [], problem: null }
+
+  test('draws in a hidden window, as confined as the other, and closes it', async () => {
+    await start()
+    electron.BrowserWindow.prepare = ({ webContents }) => {
+      webContents.answers = { [SETTLED]: true, [OUTCOME]: 'ready', [REPORT]: report }
+    }
+    const drawn = await given!.engine!.pdf('#/print?roster=r', { ...options, signal: new AbortController().signal })
+    expect(drawn.report).toEqual(report)
+    const printer = windows()[1]!
+    expect(printer.options.show).toBe(false)
+    expect(printer.options.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false })
+    expect(printer.loaded).toEqual([`${HOME}#/print?roster=r`])
+    expect(printer.webContents.printed).toEqual([
+      { preferCSSPageSize: true, printBackground: true, generateTaggedPDF: true, generateDocumentOutline: true, margins: { top: 0, bottom: 0, left: 0, right: 0 }, landscape: false, scale: 1, displayHeaderFooter: false }
+    ])
+    expect(printer.destroyed).toBe(true)
+    expect(theWindow().destroyed).toBe(false)
+  })
+
+  test('makes no PDF of sheets that failed, but brings their report', async () => {
+    await start()
+    electron.BrowserWindow.prepare = ({ webContents }) => {
+      webContents.answers = { [SETTLED]: true, [OUTCOME]: 'failed', [REPORT]: { ...report, problem: 'unknown-roster' } }
+    }
+    const drawn = await given!.engine!.pdf('#/print', { ...options, signal: new AbortController().signal })
+    expect([drawn.bytes.byteLength, drawn.report?.problem]).toEqual([0, 'unknown-roster'])
+    expect(windows()[1]!.webContents.printed).toEqual([])
+  })
+
+  test('lets go of the window when it takes too long, and when its page crashes', async () => {
+    await start()
+    const abort = new AbortController()
+    const late = given!.engine!.pdf('#/print', { ...options, signal: abort.signal })
+    setTimeout(() => abort.abort(new Error('too long')), 50)
+    await expect(late).rejects.toThrow('too long')
+    const crashed = given!.engine!.pdf('#/print', { ...options, signal: new AbortController().signal })
+    windows()[2]!.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+    await expect(crashed).rejects.toThrow(/gone/)
+    expect(windows().slice(1).map((window) => window.destroyed)).toEqual([true, true])
+  })
+})
+
+describe('from start to end', () => {
+  test('the library is the one told, else the usual one', async () => {
+    await start('--library', folder)
+    expect(given!.library).toBe(folder)
+  })
+
+  test('a second start shows the first one’s window and goes', async () => {
+    electron.app.alone = false
+    await start()
+    expect([windows().length, electron.app.quits, given]).toEqual([0, 1, null])
+  })
+
+  test('the first one comes forward when a second is started', async () => {
+    await start()
+    electron.app.emit('second-instance')
+    expect(theWindow().focus).toHaveBeenCalledOnce()
+  })
+
+  test('the program ends with its window, but not before the campaign is closed', async () => {
+    await start()
+    theWindow().destroy()
+    electron.app.quit() // asked again, it closes no second time
+    expect(electron.app.quits).toBe(0)
+    await vi.waitFor(() => expect(electron.app.quits + electron.app.exits.length).toBe(1))
+    expect(closed).toBe(1)
+  })
+
+  test('damaged resources are told in a box, and nothing opens', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await startDesktop(async () => Promise.reject(new Error('resource x.json can’t be read')), ['electron', '/magot'])
+    expect(electron.dialog.showErrorBox.mock.lastCall?.join(' ')).toMatch(/Magot.*x\.json/)
+    expect([windows().length, electron.app.exits]).toEqual([0, [1]])
+    said.mockRestore()
+  })
+
+  test('the menu leaves Ctrl+Z to the page', async () => {
+    await start()
+    const text = JSON.stringify(electron.Menu.template)
+    expect(text).toContain('Copier')
+    if (process.platform !== 'darwin') expect(text).not.toMatch(/"role":"(undo|redo)"/)
+  })
+})

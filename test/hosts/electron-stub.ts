@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events'
+import { vi } from 'vitest'
+
+/**
+ * Stands for `electron` where there is none: remembers what it was told, and lets a test be the system. Used by
+ * `vi.mock('electron', () => import('./electron-stub'))`.
+ */
+export class WebContents extends EventEmitter {
+  openHandler: ((details: { url: string }) => { action: string }) | null = null
+  sent: unknown[][] = []
+  /** Expressions that were evaluated in the page, and what the test has them answer. */
+  answers: { [expression: string]: unknown } = {}
+  printed: object[] = []
+  setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }) => void (this.openHandler = handler)
+  downloadURL = vi.fn()
+  send = (...message: unknown[]) => void this.sent.push(message)
+  executeJavaScript = async (expression: string) => this.answers[expression]
+  printToPDF = async (options: object) => (this.printed.push(options), Buffer.from('%PDF-'))
+}
+
+export class BrowserWindow extends EventEmitter {
+  static all: BrowserWindow[] = []
+  static getAllWindows = () => BrowserWindow.all.filter((window) => !window.destroyed)
+  /** Done to each new window, so that a test can prepare its page. */
+  static prepare: (window: BrowserWindow) => void = () => {}
+  webContents = new WebContents()
+  loaded: string[] = []
+  destroyed = false
+  constructor(readonly options: { show?: boolean; webPreferences: { [key: string]: unknown }; [key: string]: unknown }) {
+    super()
+    BrowserWindow.all.push(this)
+    app.emit('web-contents-created', {}, this.webContents)
+    BrowserWindow.prepare(this)
+  }
+  loadURL = async (url: string) => void this.loaded.push(url)
+  isDestroyed = () => this.destroyed
+  isMinimized = () => false
+  isMaximized = () => false
+  isVisible = () => true
+  getNormalBounds = () => ({ x: 1, y: 2, width: 1000, height: 700 })
+  maximize = vi.fn()
+  restore = vi.fn()
+  show = vi.fn()
+  focus = vi.fn()
+  destroy = () => {
+    this.destroyed = true
+    this.emit('closed')
+  }
+}
+
+class App extends EventEmitter {
+  /** Before a test says otherwise: Electron is not ready, and we are the only instance. */
+  ready = false
+  alone = true
+  quits = 0
+  exits: number[] = []
+  sandboxed = false
+  userData = ''
+  isReady = () => this.ready
+  whenReady = async () => void (this.ready = true)
+  enableSandbox = () => void (this.sandboxed = true)
+  requestSingleInstanceLock = () => this.alone
+  getLocale = () => 'fr-CH'
+  getVersion = () => '0'
+  getPath = () => this.userData
+  exit = (code = 0) => void this.exits.push(code)
+  /** As Electron does it: everyone may hold the end back. */
+  quit = () => {
+    let held = false
+    this.emit('will-quit', { preventDefault: () => (held = true) })
+    if (!held) this.quits++
+  }
+}
+
+export const app = new App()
+
+type Invoked = (event: { senderFrame: { url: string; parent: object | null } | null }, ...args: unknown[]) => unknown
+export const ipcMain = { handlers: new Map<string, Invoked>(), handle: (channel: string, handler: Invoked) => void ipcMain.handlers.set(channel, handler) }
+
+type Decide = (answer: unknown) => void
+class Session extends EventEmitter {
+  permissionRequest: ((contents: unknown, permission: string, decide: Decide) => void) | null = null
+  permissionCheck: (() => boolean) | null = null
+  device: (() => boolean) | null = null
+  beforeRequest: ((details: { url: string }, decide: Decide) => void) | null = null
+  setPermissionRequestHandler = (handler: typeof this.permissionRequest) => void (this.permissionRequest = handler)
+  setPermissionCheckHandler = (handler: typeof this.permissionCheck) => void (this.permissionCheck = handler)
+  setDevicePermissionHandler = (handler: typeof this.device) => void (this.device = handler)
+  webRequest = { onBeforeRequest: (...args: unknown[]) => void (this.beforeRequest = args.at(-1) as typeof this.beforeRequest) }
+  protocol = protocol
+}
+
+type Served = (request: { url: string; method: string }) => Promise<Response>
+export const protocol = {
+  schemes: [] as { scheme: string }[],
+  served: new Map<string, Served>(),
+  registerSchemesAsPrivileged: (schemes: { scheme: string }[]) => {
+    if (app.ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+    protocol.schemes.push(...schemes)
+  },
+  handle: (scheme: string, handler: Served) => void protocol.served.set(scheme, handler)
+}
+export const session = { defaultSession: new Session() }
+export const dialog = { showErrorBox: vi.fn() }
+export const nativeTheme = { shouldUseDarkColors: true }
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
+export const shell = { openPath: vi.fn() }
+export const Menu = { template: [] as object[], buildFromTemplate: (template: object[]) => template, setApplicationMenu: (template: object[]) => void (Menu.template = template) }
+
+/** The other side: what a preload script has. */
+export const exposed: { [name: string]: { [name: string]: (...args: never[]) => unknown } } = {}
+export const contextBridge = { exposeInMainWorld: (name: string, api: (typeof exposed)[string]) => void (exposed[name] = api) }
+class IpcRenderer extends EventEmitter {
+  invoke = vi.fn(async (..._args: unknown[]): Promise<unknown> => '{"ok":true,"value":null}')
+}
+export const ipcRenderer = new IpcRenderer()
