@@ -1,0 +1,7 @@
+import type { RouteRecordRaw } from 'vue-router'
+
+export const routes: RouteRecordRaw[] = [
+  { path: '/battles', component: () => import('./BattlesPage.vue'), meta: { title: 'battles.title' } },
+  { path: '/battles/new', component: () => import('./NewBattlePage.vue'), meta: { title: 'battles.new' } },
+  { path: '/battles/:battle', component: () => import('./BattlePage.vue'), meta: { title: 'battles.battle' } }
+]
