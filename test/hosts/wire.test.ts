@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bridge } from '../../src-main/shell/bridge'
+import { answerText } from '../../src-main/hosts/wire'
+import * as electron from './electron-stub'
+import { openLoopback, withCampaign, type Loopback } from './loopback'
+
+vi.mock('electron', () => import('./electron-stub'))
+
+/** One question, by every line that a host has: the answers must be the same bytes. */
+let host: Loopback
+let roster: string
+beforeAll(async () => {
+  host = await openLoopback()
+  roster = (await withCampaign(host)).roster
+  bridge(host.app)
+})
+afterAll(() => host.end())
+
+const byWindow = (method: string, text: string) => electron.ipcMain.handlers.get('magot:call')!({ senderFrame: { url: 'magot://app/', parent: null } }, method, text) as Promise<string>
+const byBrowser = async (method: string, text: string) => (await host.call(method, text)).text
+const byTerminal = (method: string, text: string) => answerText(host.app, method, text)
+
+async function sameByAll(method: string, text: string): Promise<string> {
+  const [window, browser, terminal] = [await byWindow(method, text), await byBrowser(method, text), await byTerminal(method, text)]
+  expect(Buffer.compare(Buffer.from(window), Buffer.from(browser)), method).toBe(0)
+  expect(terminal, method).toBe(browser)
+  return browser
+}
+
+test('what is read', async () => {
+  const reads: [string, object][] = [
+    ['systems.list', {}],
+    ['systems.get', { system: 'tiny' }],
+    ['campaigns.list', {}],
+    ['campaigns.current', {}],
+    ['rosters.list', {}],
+    ['rosters.get', { roster }],
+    ['rosters.recruits', { roster }],
+    ['cards.get', { roster }],
+    ['history.list', { limit: 3 }],
+    ['campaigns.check', {}]
+  ]
+  for (const [method, input] of reads) expect(await sameByAll(method, JSON.stringify(input))).toMatch(/^\{"ok":true,/)
+})
+
+test('what is refused, by the rules, for its shape, for its name', async () => {
+  expect(await sameByAll('rosters.get', '{"roster":"zz"}')).toContain('unknown-roster')
+  expect(await sameByAll('battles.finish', '{"battle":"zz"}')).toContain('unknown-battle')
+  expect(await sameByAll('rosters.get', '{"roster":7}')).toContain('bad-input')
+  expect(await sameByAll('rosters.get', '{"__proto__":{}}')).toContain('bad-input')
+  expect(await sameByAll('nothing.here', '{}')).toContain('unknown-method')
+})
+
+test('what is no request at all', async () => {
+  for (const text of ['', ' \n', '{}']) expect(await sameByAll('campaigns.current', text)).toMatch(/^\{"ok":true,/)
+  for (const text of ['{', 'null', '[]', '7', '"x"', '{} {}', '\u{feff}{}']) expect(await sameByAll('campaigns.current', text), text).toContain('bad-input')
+  expect(await sameByAll('rosters.get', JSON.stringify({ roster: 'x'.repeat(1024 * 1024) }))).toContain('too-large')
+})
+
+test('words of every kind come back as they went', async () => {
+  const name = 'Œil « d’Élise » \u2028 \u{1f3b2} "\\'
+  for (const by of [byWindow, byBrowser, byTerminal]) {
+    expect(JSON.parse(await by('campaigns.rename', JSON.stringify({ name }))), by.name).toMatchObject({ ok: true, value: { name } })
+  }
+})
+
+test('closing waits for the calls that are open', async () => {
+  const own = await openLoopback()
+  await withCampaign(own)
+  const calls = Array.from({ length: 20 }, (_, n) => own.call('campaigns.addPlayer', JSON.stringify({ name: `P${n}` })))
+  await vi.waitFor(async () => expect(JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.players.length).toBeGreaterThan(2))
+  const file = join(own.app.library, JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.file)
+  await own.server.close()
+  const answered = (await Promise.allSettled(calls)).filter((call) => call.status === 'fulfilled')
+  const { value } = JSON.parse(await answerText(own.app, 'campaigns.current', ''))
+  expect(value.players.length).toBeGreaterThanOrEqual(answered.length + 1)
+  await own.app.close()
+  await writeFile(file, await readFile(file)) // whole, and ours to write
+  await own.end()
+})
