@@ -21,7 +21,8 @@ export const useToasts = defineStore('toasts', () => {
 
   function tell(text: string, more: Partial<Omit<Toast, 'id' | 'text'>> = {}) {
     const id = ++last
-    shown.value = [...shown.value.slice(-2), { id, text, tone: 'done', details: [], ...more }]
+    // One success at a time, so that the page stays in sight; what went wrong stays beside it.
+    shown.value = [...shown.value.filter((toast) => toast.tone === 'wrong').slice(-2), { id, text, tone: 'done', details: [], ...more }]
     // A failure stays until it was read; a success leaves on its own.
     if (more.tone !== 'wrong') setTimeout(() => dismiss(id), 8000)
   }
