@@ -85,6 +85,10 @@ export interface EventView {
   subject: { kind: string; id: string }
   type: string
   facts: Params
+  /** Money that it brought in (negative: took out); left out where it moved none. */
+  money?: number
+  /** How it moved the time between two games: opened it at a step, went on to a step, closed it. */
+  between?: { did: 'opened' | 'moved'; step: string } | { did: 'closed' }
 }
 
 /** What an act would do, without doing it. */

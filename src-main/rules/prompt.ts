@@ -10,6 +10,8 @@ export interface PromptOption {
   cost?: number
   allowed: boolean
   refused?: Words[]
+  /** What of the prompt's dice and number this option needs. Where no option says so, every answer needs them. */
+  asks?: ('dice' | 'amount')[]
 }
 
 /**

@@ -29,13 +29,22 @@ export interface SystemSheet {
   /** Standing choices that each member makes on recruitment and may change when the rules allow. */
   choices: { key: string; label: Words; hint?: Words; options: { id: string; name: Localised }[]; default: string }[]
   /** The steps between two games, in order. */
-  steps: { id: string; name: Localised; rules: string[] }[]
+  steps: StepSheet[]
   battle: BattleSheet
   houseRules: HouseRuleSpec[]
   decks: { id: string; name: Localised }[]
   resolvers: string[]
   /** Everything to read, by locale and key; the window puts it under `systems.<id>`. */
   text: { [locale: string]: Json }
+}
+
+/** One step between two games. */
+export interface StepSheet {
+  id: string
+  name: Localised
+  rules: string[]
+  /** Things are bought and sold and members recruited in it: the window leads there. */
+  trade?: boolean
 }
 
 /** What a battle asks of each combatant and of each side. The generic views draw these fields. */

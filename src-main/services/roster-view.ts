@@ -1,7 +1,7 @@
-import type { ActView, RosterEntry, RosterView } from '../contract/views'
+import type { ActView, EventView, RosterEntry, RosterView } from '../contract/views'
 import type { Roster } from '../rules/roster'
 import { present } from '../rules/roster'
-import type { ActRecord, RosterRow } from '../store/campaign-file'
+import type { ActEvent, ActRecord, RosterRow } from '../store/campaign-file'
 import type { Session } from './context'
 
 /** The roster as the window draws it: the state, and all that the system has to say of it. */
@@ -55,6 +55,19 @@ export function actView(act: ActRecord): ActView {
     method: act.method,
     standing: act.standing,
     target: act.target,
-    events: act.events.map(({ subject, type, facts }) => ({ subject, type, facts }))
+    events: act.events.map(({ subject, type, facts, changes }) => ({ subject, type, facts, ...effects(changes) }))
   }
+}
+
+/** What of an event's changes is told beside its facts: money, and the steps between two games. */
+function effects(changes: ActEvent['changes']): Pick<EventView, 'money' | 'between'> {
+  let money = 0
+  let between: EventView['between']
+  for (const change of changes) {
+    if (change.do === 'money') money += change.by
+    else if (change.do === 'between-open') between = { did: 'opened', step: change.between.step }
+    else if (change.do === 'between-step') between = { did: 'moved', step: change.step }
+    else if (change.do === 'between-close') between = { did: 'closed' }
+  }
+  return { ...(money !== 0 && { money }), ...(between && { between }) }
 }

@@ -50,7 +50,7 @@ export async function append(journal: Journal, act: NewAct): Promise<ActRecord> 
       target: null,
       standing: true,
       subjects,
-      events: events.map((e) => ({ subject: { kind: e.subject_kind, id: e.subject_id }, type: e.type, facts: fromText(e.facts) }))
+      events: events.map((e) => ({ subject: { kind: e.subject_kind, id: e.subject_id }, type: e.type, facts: fromText(e.facts), changes: fromText(e.changes) }))
     }
   })
 }

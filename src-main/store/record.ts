@@ -1,3 +1,4 @@
+import type { Event } from '../rules/event'
 import type { Json, Params } from '../rules/json'
 import { distinct, type Subject } from './subject'
 import type { ActKind, ActTable, Db } from './tables'
@@ -8,6 +9,8 @@ export interface ActEvent {
   subject: Subject
   type: string
   facts: Params
+  /** What it did to its subject, in the terms of `evolve`. */
+  changes: Event['changes']
 }
 
 /**
@@ -33,14 +36,14 @@ export async function recordsOf(db: Db, acts: Omit<ActTable, 'hash'>[]): Promise
   if (acts.length === 0) return []
   const events = await db
     .selectFrom('events')
-    .select(['act', 'subject_kind', 'subject_id', 'type', 'facts'])
+    .select(['act', 'subject_kind', 'subject_id', 'type', 'facts', 'changes'])
     .where('act', 'in', [...new Set(acts.map((a) => a.target ?? a.seq))])
     .orderBy('act')
     .orderBy('idx')
     .execute()
   const byAct = new Map<number, ActEvent[]>()
   for (const e of events) {
-    const event = { subject: { kind: e.subject_kind, id: e.subject_id }, type: e.type, facts: fromText<Params>(e.facts) }
+    const event = { subject: { kind: e.subject_kind, id: e.subject_id }, type: e.type, facts: fromText<Params>(e.facts), changes: fromText<Event['changes']>(e.changes) }
     const known = byAct.get(e.act)
     if (known) known.push(event)
     else byAct.set(e.act, [event])

@@ -25,5 +25,7 @@ export function useUndoKeys(): void {
 
 function writing(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)) return true
+  // Nothing to take back in a field for figures that is empty: the key is for the page.
+  if (target instanceof HTMLInputElement && target.inputMode === 'numeric' && target.value === '') return false
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)
 }

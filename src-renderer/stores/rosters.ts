@@ -28,6 +28,8 @@ export const useRosters = defineStore('rosters', () => {
   }
 
   const get = async (roster: string) => take(await call('rosters.get', { roster }))
+  /** As it was after an act of the history; not kept. */
+  const at = (roster: string, act: number) => call('rosters.at', { roster, act })
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
   const rename = async (roster: string, name: string) => take(await call('rosters.rename', { roster, name }))
   const found = async (roster: string) => take(await call('rosters.found', { roster }))
@@ -52,5 +54,5 @@ export const useRosters = defineStore('rosters', () => {
     )
   })
 
-  return { all, views, list, get, take, create, rename, found, recruits }
+  return { all, views, list, get, at, take, create, rename, found, recruits }
 })

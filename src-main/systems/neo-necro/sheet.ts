@@ -40,7 +40,7 @@ export function systemSheet(rules: NecroRules, battle: BattleSheet, resolvers: s
         default: 'bs'
       }
     ],
-    steps: rules.interludeSteps.map(({ id, name }) => ({ id, name, rules: ['NN-ITL-1', ...(stepRules[id] ?? [])] })),
+    steps: rules.interludeSteps.map(({ id, name }) => ({ id, name, rules: ['NN-ITL-1', ...(stepRules[id] ?? [])], trade: id === 'trade' })),
     battle,
     houseRules: houseRules(rules),
     decks: [

@@ -26,7 +26,7 @@ export const captive: Question = {
         rules: ['NN-RUL-43'],
         optional: true,
         amount: { min: 0, max: Math.max(0, roster.money ?? 0), unit: 'money' as const },
-        options: EXITS.map((exit) => option(exit, say(`prompts.captive.${exit}`)))
+        options: EXITS.map((exit) => option(exit, say(`prompts.captive.${exit}`), exit === 'ransom' ? { asks: ['amount'] } : {}))
       }))
   },
   answer(_rules, roster, prompt, given) {

@@ -20,7 +20,7 @@ export const down: Question = {
     return waiting(roster).map((id) => {
       const { name } = memberOf(roster, id)
       const pay = option('pay', say('prompts.down.pay', { cost }), { cost, against: missing(roster, cost, 'NN-INJ-2') })
-      const other = mode === 'pay-or-roll' ? option('roll', say('prompts.down.roll', { max: noEffectMax })) : option('injury', say('prompts.down.injury'))
+      const other = mode === 'pay-or-roll' ? option('roll', say('prompts.down.roll', { max: noEffectMax }), { asks: ['dice'] }) : option('injury', say('prompts.down.injury'))
       return {
         id: `down:${id}`,
         step: 'injuries',

@@ -49,7 +49,7 @@ export const reroll: Question = {
         text: say('prompts.reroll.text', { thing }),
         rules: ['NN-INJ-8', 'NN-GEN-5'],
         dice: { sides: 100, count: 1 },
-        options: [option('reroll', say('prompts.reroll.reroll', { thing })), option('accept', say('prompts.reroll.accept'))]
+        options: [option('reroll', say('prompts.reroll.reroll', { thing }), { asks: ['dice'] }), option('accept', say('prompts.reroll.accept'))]
       }
     })
   },

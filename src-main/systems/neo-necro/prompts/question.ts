@@ -25,13 +25,14 @@ export function about(prompt: Prompt, part = 1): string {
 }
 
 /** One option; what stands against it is worded as a refusal. */
-export function option(id: string, label: Words, more: { hint?: Words | undefined; cost?: number; against?: Reason[] } = {}): PromptOption {
+export function option(id: string, label: Words, more: { hint?: Words | undefined; cost?: number; against?: Reason[]; asks?: PromptOption['asks'] } = {}): PromptOption {
   const against = more.against ?? []
   return {
     id,
     label,
     ...(more.hint && { hint: more.hint }),
     ...(more.cost !== undefined && { cost: more.cost }),
+    ...(more.asks && { asks: more.asks }),
     allowed: against.length === 0,
     ...(against.length > 0 && { refused: against.map(({ code, params }) => say(`${REFUSALS}${code}`, params)) })
   }

@@ -1,0 +1,75 @@
+import type { Answer, Prompt, PromptOption } from '@rules/prompt'
+
+/** What stands in the form of a prompt: dice typed in (null: not yet), options chosen, the number agreed upon. */
+export interface Draft {
+  faces: (number | null)[]
+  chosen: string[]
+  amount: number | null
+}
+
+export const emptyDraft = (): Draft => ({ faces: [], chosen: [], amount: null })
+
+/** Why an answer can't be given yet, as a key of `prompt` with its parameters. */
+export interface Lack {
+  key: string
+  params: { [name: string]: number }
+}
+
+/** How many options must and may be chosen. */
+export function boundsOf(prompt: Prompt): { min: number; max: number } {
+  return prompt.choose ?? { min: prompt.options?.length ? 1 : 0, max: 1 }
+}
+
+export function chosenOptions(prompt: Prompt, { chosen }: Draft): PromptOption[] {
+  return prompt.options?.filter((option) => chosen.includes(option.id)) ?? []
+}
+
+/** Whether the answer as it stands needs the prompt's dice or its number: some options may need them and others not. */
+export function asks(prompt: Prompt, draft: Draft, what: 'dice' | 'amount'): boolean {
+  if (!prompt[what]) return false
+  if (!prompt.options?.some((option) => option.asks?.includes(what))) return true
+  return chosenOptions(prompt, draft).some((option) => option.asks?.includes(what))
+}
+
+/** What the answer costs as it stands; null where nothing in this prompt has a price. */
+export function costOf(prompt: Prompt, draft: Draft): number | null {
+  const costs = prompt.options?.some((option) => option.cost !== undefined) ?? false
+  const sum = asks(prompt, draft, 'amount') && prompt.amount?.unit === 'money'
+  if (!costs && !sum) return null
+  return chosenOptions(prompt, draft).reduce((total, option) => total + (option.cost ?? 0), sum ? (draft.amount ?? 0) : 0)
+}
+
+export function typedCount({ faces }: Draft): number {
+  return faces.filter((face) => face !== null).length
+}
+
+/** What is wrong with the dice typed in; none at all is right, for then the app throws. */
+export function diceLack(prompt: Prompt, draft: Draft): Lack | null {
+  const { dice } = prompt
+  const typed = typedCount(draft)
+  if (!dice || !asks(prompt, draft, 'dice') || typed === 0) return null
+  if (draft.faces.some((face) => face !== null && (face < 1 || face > dice.sides))) return { key: 'faceOff', params: { sides: dice.sides } }
+  return typed < dice.count ? { key: 'diceLeft', params: { count: dice.count - typed } } : null
+}
+
+/** What is missing beside the dice: options, the number, the money for it. */
+export function formLack(prompt: Prompt, draft: Draft, money: number | null): Lack | null {
+  const { min } = boundsOf(prompt)
+  if (prompt.options && draft.chosen.length < min) return { key: 'chooseMore', params: { count: min - draft.chosen.length } }
+  if (prompt.amount && asks(prompt, draft, 'amount')) {
+    const { min, max } = prompt.amount
+    if (draft.amount === null || !Number.isInteger(draft.amount) || draft.amount < min || draft.amount > max) return { key: 'amountBetween', params: { min, max } }
+  }
+  const cost = costOf(prompt, draft)
+  if (cost !== null && money !== null && cost > money) return { key: 'short', params: { missing: cost - money } }
+  return null
+}
+
+/** The answer as it goes to the rules; dice are left out where the app is to throw them. */
+export function answerOf(prompt: Prompt, draft: Draft, thrown: boolean): Answer {
+  return {
+    ...(!thrown && asks(prompt, draft, 'dice') && { dice: draft.faces.filter((face) => face !== null) }),
+    ...(prompt.options && { options: draft.chosen }),
+    ...(asks(prompt, draft, 'amount') && draft.amount !== null && { amount: draft.amount })
+  }
+}

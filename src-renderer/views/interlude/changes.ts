@@ -1,0 +1,114 @@
+import type { ItemView, RosterView } from '@contract/views'
+import type { Localised, Words } from '@rules/json'
+import type { Figure } from '@rules/receipt'
+import type { Block, MemberSheet, StatCell } from '@rules/sheet'
+
+/** A roster at one moment, as far as moments are compared. */
+export type Moment = Pick<RosterView, 'money' | 'value' | 'sheets' | 'items'>
+
+export interface Changes {
+  money: { before: number; after: number } | null
+  value: { before: number; after: number } | null
+  members: MemberChange[]
+  /** Those in whom nothing changed. */
+  same: MemberSheet[]
+  /** What is owned now and was not before; first what was paid for. */
+  came: Things[]
+  /** What was owned before and is not now. */
+  went: Things[]
+}
+
+export interface MemberChange {
+  member: string
+  name: string
+  typeName: Localised
+  /** As it stood before; null for whoever was not there. */
+  before: MemberSheet['status'] | null
+  after: MemberSheet['status']
+  /** The type before, where it is another one now. */
+  was: Localised | null
+  figures: { key: string; label: Words; unit: Figure['unit']; before: number; after: number }[]
+  profile: { key: string; abbr: Localised; name: Localised; before: number; after: number }[]
+  gained: Line[]
+  lost: Line[]
+}
+
+/** One entry of a list of the sheet (a skill, an injury), under the list's name. */
+export interface Line {
+  key: string
+  list: Words
+  name: Words
+}
+
+/** Things of one kind that went to or came from one holder. */
+export interface Things {
+  name: Localised
+  count: number
+  paid: number
+  holder: string
+}
+
+/** What differs between two moments of a roster, whatever the system: read off its figures, profiles, lists and things. */
+export function changesBetween(before: Moment, after: Moment): Changes {
+  const all = after.sheets.map((sheet) => ({ sheet, change: memberChange(before.sheets.find((one) => one.member === sheet.member) ?? null, sheet) }))
+  const had = new Set(before.items.map((item) => item.id))
+  const has = new Set(after.items.map((item) => item.id))
+  return {
+    money: pair(before.money, after.money),
+    value: pair(before.value, after.value),
+    members: all.flatMap(({ change }) => (change ? [change] : [])),
+    same: all.flatMap(({ sheet, change }) => (change ? [] : [sheet])),
+    came: things(after.items.filter((item) => !had.has(item.id))).sort((a, b) => b.paid - a.paid),
+    went: things(before.items.filter((item) => !has.has(item.id)))
+  }
+}
+
+function pair(before: number | null, after: number | null): { before: number; after: number } | null {
+  return before === null || after === null ? null : { before, after }
+}
+
+function memberChange(before: MemberSheet | null, after: MemberSheet): MemberChange | null {
+  const change: MemberChange = {
+    member: after.member,
+    name: after.name,
+    typeName: after.typeName,
+    before: before?.status ?? null,
+    after: after.status,
+    was: before && JSON.stringify(before.typeName) !== JSON.stringify(after.typeName) ? before.typeName : null,
+    // A gauge (with a limit) shows how things are, not what was earned.
+    figures: before ? after.figures.flatMap((figure) => (figure.limit === undefined ? figureChange(before.figures, figure) : [])) : [],
+    profile: before ? after.profile.flatMap((cell) => cellChange(before.profile, cell)) : [],
+    gained: before ? linesOf(after.blocks).filter(notIn(linesOf(before.blocks))) : [],
+    lost: before ? linesOf(before.blocks).filter(notIn(linesOf(after.blocks))) : []
+  }
+  const stirred = !before || before.status.key !== after.status.key || change.was || change.figures.length || change.profile.length || change.gained.length || change.lost.length
+  return stirred ? change : null
+}
+
+function figureChange(before: Figure[], { key, label, unit, amount }: Figure): MemberChange['figures'] {
+  const then = before.find((figure) => figure.key === key)?.amount
+  return then === undefined || then === amount ? [] : [{ key, label, unit, before: then, after: amount }]
+}
+
+function cellChange(before: StatCell[], { key, abbr, name, value }: StatCell): MemberChange['profile'] {
+  const then = before.find((cell) => cell.key === key)?.value
+  return then === undefined || then === value ? [] : [{ key, abbr, name, before: then, after: value }]
+}
+
+function linesOf(blocks: Block[]): Line[] {
+  return blocks.flatMap((block) => (block.kind === 'entries' ? block.entries.map(({ key, name }) => ({ key: `${block.key}:${key}`, list: block.title, name })) : []))
+}
+
+const notIn = (lines: Line[]) => (line: Line) => !lines.some((other) => other.key === line.key)
+
+/** The same kind with the same holder counts as one line. */
+function things(items: ItemView[]): Things[] {
+  const groups = new Map<string, Things>()
+  for (const { thing, name, holder, paid } of items) {
+    const key = `${thing} ${holder} ${paid > 0}`
+    const group = groups.get(key)
+    if (group) Object.assign(group, { count: group.count + 1, paid: group.paid + paid })
+    else groups.set(key, { name, count: 1, paid, holder })
+  }
+  return [...groups.values()]
+}

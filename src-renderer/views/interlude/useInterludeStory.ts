@@ -1,0 +1,61 @@
+import { computed, shallowRef, watch, type Ref } from 'vue'
+import type { ActView, RosterView } from '@contract/views'
+import { useHistory } from '@/stores/history'
+import { useRosters } from '@/stores/rosters'
+import { newestInterlude, type Told } from './acts'
+import { changesBetween } from './changes'
+
+/** So many acts are asked for at once while looking for the beginning of the interlude. */
+const PAGE = 100
+
+interface Story {
+  told: Told
+  before: RosterView
+  /** Null while it is open: then it is the roster as it is now. */
+  after: RosterView | null
+}
+
+/** What the newest interlude of a roster has come to: what was done in it, and what it changed. */
+export function useInterludeStory(roster: Ref<RosterView | null>, id: string) {
+  const history = useHistory()
+  const rosters = useRosters()
+  const story = shallowRef<Story | null>(null)
+  const looked = shallowRef(false)
+
+  async function find(): Promise<Told | null> {
+    let acts: ActView[] = []
+    for (let more = true; more; ) {
+      const page = await history.list(id, acts.at(-1)?.seq, PAGE)
+      acts = [...acts, ...page.acts]
+      const told = newestInterlude(acts, id)
+      if (told) return told
+      more = page.more
+    }
+    return null
+  }
+
+  async function read(): Promise<Story | null> {
+    const told = await find()
+    if (!told) return null
+    const known = story.value?.told.opened.seq === told.opened.seq ? story.value.before : null
+    return { told, before: known ?? (await rosters.at(id, told.opened.seq - 1)), after: told.closed && (await rosters.at(id, told.closed.seq)) }
+  }
+
+  let asked = 0
+  async function look() {
+    const mine = ++asked
+    const found = await read().catch(() => undefined)
+    // Asked again meanwhile, or refused: the next answer counts.
+    if (found === undefined || mine !== asked) return
+    story.value = found
+    looked.value = true
+  }
+  watch(() => history.revision, look, { immediate: true })
+
+  const told = computed(() => story.value?.told ?? null)
+  const changes = computed(() => {
+    const after = story.value?.after ?? roster.value
+    return story.value && after ? changesBetween(story.value.before, after) : null
+  })
+  return { told, changes, looked }
+}
