@@ -21,7 +21,11 @@ async function answerTo(app: Pick<App, 'dispatch'>, method: unknown, text: unkno
   } catch {
     return badInput(method, 'not-json')
   }
-  // Every method takes an object; a list would pass for an empty one where nothing is asked for.
+  return answerInput(app, method, input)
+}
+
+/** A call that is no text any more. Every method takes an object; a list would pass for an empty one where nothing is asked for. */
+export async function answerInput(app: Pick<App, 'dispatch'>, method: unknown, input: unknown): Promise<Answer> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return badInput(method, 'not-an-object')
   return app.dispatch(method, input)
 }
