@@ -12,8 +12,9 @@ export interface Changes {
   members: MemberChange[]
   /** Those in whom nothing changed. */
   same: MemberSheet[]
-  /** What is owned now and was not before; first what was paid for. */
-  came: Things[]
+  /** What is owned now and was not before: paid for, or not. */
+  bought: Things[]
+  found: Things[]
   /** What was owned before and is not now. */
   went: Things[]
 }
@@ -40,25 +41,26 @@ export interface Line {
   name: Words
 }
 
-/** Things of one kind that went to or came from one holder. */
+/** What one holder got or gave: things of a kind together. */
 export interface Things {
-  name: Localised
-  count: number
-  paid: number
   holder: string
+  things: { name: Localised; count: number }[]
+  paid: number
 }
 
 /** What differs between two moments of a roster, whatever the system: read off its figures, profiles, lists and things. */
 export function changesBetween(before: Moment, after: Moment): Changes {
   const all = after.sheets.map((sheet) => ({ sheet, change: memberChange(before.sheets.find((one) => one.member === sheet.member) ?? null, sheet) }))
   const had = new Set(before.items.map((item) => item.id))
+  const came = after.items.filter((item) => !had.has(item.id))
   const has = new Set(after.items.map((item) => item.id))
   return {
     money: pair(before.money, after.money),
     value: pair(before.value, after.value),
     members: all.flatMap(({ change }) => (change ? [change] : [])),
     same: all.flatMap(({ sheet, change }) => (change ? [] : [sheet])),
-    came: things(after.items.filter((item) => !had.has(item.id))).sort((a, b) => b.paid - a.paid),
+    bought: things(came.filter((item) => item.paid > 0)),
+    found: things(came.filter((item) => item.paid === 0)),
     went: things(before.items.filter((item) => !has.has(item.id)))
   }
 }
@@ -101,14 +103,10 @@ function linesOf(blocks: Block[]): Line[] {
 
 const notIn = (lines: Line[]) => (line: Line) => !lines.some((other) => other.key === line.key)
 
-/** The same kind with the same holder counts as one line. */
 function things(items: ItemView[]): Things[] {
-  const groups = new Map<string, Things>()
-  for (const { thing, name, holder, paid } of items) {
-    const key = `${thing} ${holder} ${paid > 0}`
-    const group = groups.get(key)
-    if (group) Object.assign(group, { count: group.count + 1, paid: group.paid + paid })
-    else groups.set(key, { name, count: 1, paid, holder })
-  }
-  return [...groups.values()]
+  return [...Map.groupBy(items, (item) => item.holder)].map(([holder, held]) => ({
+    holder,
+    things: [...Map.groupBy(held, (item) => item.thing).values()].map((same) => ({ name: same[0]!.name, count: same.length })),
+    paid: held.reduce((sum, item) => sum + item.paid, 0)
+  }))
 }
