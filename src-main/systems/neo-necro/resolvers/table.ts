@@ -117,7 +117,7 @@ const passes = resolver(
   }
 )
 
-const orders = resolver('orders', ['NN-FTR-7'], v.strictObject({ level: v.nullish(face(99), 1) }), (rules, { level }, w) => {
+const orders = resolver('orders', ['NN-FTR-7'], v.strictObject({ level: face(99) }), (rules, { level }, w) => {
   const rule = rules.fighterRule('leader-of-men')
   const row = rule?.levels?.find((entry) => entry.level === level)
   if (!row) return refuse(reason('unknown-level', ['NN-FTR-7'], { level, max: rule?.levels?.length ?? 0 }))
