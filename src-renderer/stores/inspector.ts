@@ -43,6 +43,19 @@ export const useInspector = defineStore('inspector', () => {
     () => (subject.value = null)
   )
 
+  /** Whom it is about, by the name of now. */
+  const owner = computed(() => {
+    const s = subject.value
+    if (s?.kind !== 'figure' && s?.kind !== 'stat') return s?.owner ?? ''
+    return (s.member === null ? rosters.views[s.roster]?.name : sheetOf(s.roster, s.member)?.name) ?? s.owner
+  })
+
+  /** On a page of something else the answer no longer belongs. */
+  function leave(path: string) {
+    const s = subject.value
+    if ((s?.kind === 'figure' || s?.kind === 'stat') && !path.includes(s.roster)) subject.value = null
+  }
+
   function show(what: Subject) {
     cameFrom = document.activeElement instanceof HTMLElement ? document.activeElement : null
     subject.value = what
@@ -65,5 +78,5 @@ export const useInspector = defineStore('inspector', () => {
     cameFrom = null
   }
 
-  return { subject, open, figure, stat, show, setOpen, dismiss }
+  return { subject, open, figure, stat, owner, show, setOpen, dismiss, leave }
 })
