@@ -20,7 +20,15 @@ export function boundsOf(prompt: Prompt): { min: number; max: number } {
   return prompt.choose ?? { min: prompt.options?.length ? 1 : 0, max: 1 }
 }
 
+/** The option of a prompt that leaves no choice: its button says it, and nothing is ticked before. */
+export function onlyOption(prompt: Prompt): PromptOption | null {
+  const { min, max } = boundsOf(prompt)
+  return prompt.options?.length === 1 && min === 1 && max === 1 ? prompt.options[0]! : null
+}
+
 export function chosenOptions(prompt: Prompt, { chosen }: Draft): PromptOption[] {
+  const only = onlyOption(prompt)
+  if (only) return only.allowed ? [only] : []
   return prompt.options?.filter((option) => chosen.includes(option.id)) ?? []
 }
 
@@ -55,10 +63,12 @@ export function diceLack(prompt: Prompt, draft: Draft): Lack | null {
 /** What is missing beside the dice: options, the number, the money for it. */
 export function formLack(prompt: Prompt, draft: Draft, money: number | null): Lack | null {
   const { min } = boundsOf(prompt)
-  if (prompt.options && draft.chosen.length < min) return { key: 'chooseMore', params: { count: min - draft.chosen.length } }
+  if (onlyOption(prompt)?.allowed === false) return { key: 'notYet', params: {} }
+  if (prompt.options && chosenOptions(prompt, draft).length < min) return { key: 'chooseMore', params: { count: min - draft.chosen.length } }
   if (prompt.amount && asks(prompt, draft, 'amount')) {
     const { min, max } = prompt.amount
-    if (draft.amount === null || !Number.isInteger(draft.amount) || draft.amount < min || draft.amount > max) return { key: 'amountBetween', params: { min, max } }
+    if (draft.amount === null) return { key: 'amountNeeded', params: {} }
+    if (!Number.isInteger(draft.amount) || draft.amount < min || draft.amount > max) return { key: 'amountBetween', params: { min, max } }
   }
   const cost = costOf(prompt, draft)
   if (cost !== null && money !== null && cost > money) return { key: 'short', params: { missing: cost - money } }
@@ -69,7 +79,7 @@ export function formLack(prompt: Prompt, draft: Draft, money: number | null): La
 export function answerOf(prompt: Prompt, draft: Draft, thrown: boolean): Answer {
   return {
     ...(!thrown && asks(prompt, draft, 'dice') && { dice: draft.faces.filter((face) => face !== null) }),
-    ...(prompt.options && { options: draft.chosen }),
+    ...(prompt.options && { options: chosenOptions(prompt, draft).map((option) => option.id) }),
     ...(asks(prompt, draft, 'amount') && draft.amount !== null && { amount: draft.amount })
   }
 }

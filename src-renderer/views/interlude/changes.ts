@@ -104,9 +104,15 @@ function linesOf(blocks: Block[]): Line[] {
 const notIn = (lines: Line[]) => (line: Line) => !lines.some((other) => other.key === line.key)
 
 function things(items: ItemView[]): Things[] {
-  return [...Map.groupBy(items, (item) => item.holder)].map(([holder, held]) => ({
-    holder,
-    things: [...Map.groupBy(held, (item) => item.thing).values()].map((same) => ({ name: same[0]!.name, count: same.length })),
+  return groups(items, (item) => item.holder).map((held) => ({
+    holder: held[0]!.holder,
+    things: groups(held, (item) => item.thing).map((same) => ({ name: same[0]!.name, count: same.length })),
     paid: held.reduce((sum, item) => sum + item.paid, 0)
   }))
+}
+
+function groups(items: ItemView[], by: (item: ItemView) => string): ItemView[][] {
+  const all = new Map<string, ItemView[]>()
+  for (const item of items) all.set(by(item), [...(all.get(by(item)) ?? []), item])
+  return [...all.values()]
 }
