@@ -52,8 +52,8 @@ export function useBattleReport(id: string) {
       hearOf({ rosters: [] })
       return true
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error
-      failure.value = error
+      if (!(error instanceof ApiFailure)) console.error(error)
+      failure.value = error instanceof ApiFailure ? error : new ApiFailure({ code: 'internal', params: {}, paths: [], reasons: [] })
       state.value = 'refused'
       return false
     }

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { Battle, Side } from '../../src-main/rules/battle'
+import type { Field } from '../../src-main/rules/sheet'
+import { useTransport } from '../../src-renderer/api/client'
+import { useBattles } from '../../src-renderer/stores/battles'
+import { choicesOf, isAsked, valueOf } from '../../src-renderer/views/battles/fields'
+import { leaveLoot, lootOf, takeLoot } from '../../src-renderer/views/battles/loot'
+import { useBattleReport } from '../../src-renderer/views/battles/useBattleReport'
+import { mount } from './mount'
+
+const name = (text: string) => ({ fr: text, en: text })
+const side = (roster: string, members: string[]): Side => ({
+  roster,
+  name: roster.toUpperCase(),
+  kindName: name(roster),
+  value: 100,
+  result: null,
+  record: { gear: [{ item: `${roster}-sword`, name: name('Épée'), holder: members[0]! }], loot: [] },
+  combatants: members.map((member) => ({ member, name: member, typeName: name('Ganger'), record: { state: 'unhurt' } }))
+})
+const battle = (): Battle => ({ id: 'b', name: 'B', date: '2026-01-01', status: 'open', sides: [side('a', ['a1', 'a2']), side('z', ['z1'])] })
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  useTransport(null)
+})
+
+/** A host that keeps what is reported, or refuses it. */
+function host() {
+  const state = { battle: battle(), reports: 0, refuse: false, slow: 0 }
+  useTransport({
+    onChange: () => () => {},
+    call: async (method, input) => {
+      if (method === 'battles.report') {
+        if (state.slow) await new Promise((done) => setTimeout(done, state.slow))
+        if (state.refuse) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'results', rules: [], params: {} }] } }
+        state.reports++
+        const told = JSON.parse(JSON.stringify(input)) as { sides: { roster: string; result: Side['result']; combatants: { member: string; record: Side['record'] }[] }[] }
+        state.battle = { ...state.battle, sides: state.battle.sides.map((one, n) => ({ ...one, result: told.sides[n]!.result, combatants: one.combatants.map((c, i) => ({ ...c, record: told.sides[n]!.combatants[i]!.record })) })) }
+      }
+      return { ok: true, value: (method.startsWith('battles.') ? JSON.parse(JSON.stringify(state.battle)) : { undo: null, redo: null }) as never }
+    }
+  })
+  return state
+}
+
+async function report() {
+  let used!: ReturnType<typeof useBattleReport>
+  const page = defineComponent({
+    setup() {
+      void useBattles().get('b')
+      used = useBattleReport('b')
+      return () => h('div')
+    }
+  })
+  await mount(page)
+  await vi.advanceTimersByTimeAsync(0)
+  return used
+}
+
+test('changes that follow each other are written down together, a moment after the last', async () => {
+  const state = host()
+  const used = await report()
+  expect(used.sides.value.length).toBe(2)
+  used.change((sides) => (sides[0]!.combatants[0]!.record = { state: 'out' }))
+  await vi.advanceTimersByTimeAsync(400)
+  used.change((sides) => (sides[0]!.result = 'win'))
+  expect(used.state.value).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(state.reports).toBe(0)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(state.reports).toBe(1)
+  expect(used.state.value).toBe('saved')
+  expect(state.battle.sides[0]).toMatchObject({ result: 'win', combatants: [{ record: { state: 'out' } }, {}] })
+})
+
+test('what is changed while it is being written is written, too, and nothing of it is lost', async () => {
+  const state = host()
+  state.slow = 500
+  const used = await report()
+  used.change((sides) => (sides[0]!.result = 'win'))
+  await vi.advanceTimersByTimeAsync(700)
+  expect(used.state.value).toBe('saving')
+  used.change((sides) => (sides[1]!.result = 'loss'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(used.state.value).toBe('saved')
+  expect(state.battle.sides.map((one) => one.result)).toEqual(['win', 'loss'])
+  expect(used.sides.value.map((one) => one.result)).toEqual(['win', 'loss'])
+})
+
+test('what is refused stays as it was typed, with the reasons, until it is put right', async () => {
+  const state = host()
+  state.refuse = true
+  const used = await report()
+  used.change((sides) => (sides[0]!.result = 'draw'))
+  await vi.advanceTimersByTimeAsync(700)
+  expect(used.state.value).toBe('refused')
+  expect(used.failure.value?.reasons.map((reason) => reason.code)).toEqual(['results'])
+  expect(used.sides.value[0]!.result).toBe('draw')
+  state.refuse = false
+  expect(await used.save()).toBe(true)
+  expect(used.failure.value).toBeNull()
+})
+
+test('who wants to end the battle waits for what is still to be written', async () => {
+  const state = host()
+  const used = await report()
+  used.change((sides) => (sides[0]!.result = 'win'))
+  expect(await used.save()).toBe(true)
+  expect(state.reports).toBe(1)
+})
+
+const fields: Field[] = [
+  { key: 'state', label: name('État'), kind: 'choice', options: ['unhurt', 'out'].map((id) => ({ id, label: name(id) })), default: 'unhurt' },
+  { key: 'by', label: name('Par'), kind: 'enemy', when: { field: 'state', is: ['out'] }, default: null },
+  { key: 'where', label: name('Où'), kind: 'flag', when: { field: 'by', is: ['z1'] }, default: false }
+]
+
+test('a field is asked for while the others have what it hangs on', () => {
+  expect(fields.map((field) => isAsked(field, fields, {}))).toEqual([true, false, false])
+  expect(fields.map((field) => isAsked(field, fields, { state: 'out' }))).toEqual([true, true, false])
+  expect(fields.map((field) => isAsked(field, fields, { state: 'out', by: 'z1' }))).toEqual([true, true, true])
+  expect(isAsked(fields[2]!, fields, { state: 'unhurt', by: 'z1' })).toBe(false)
+  expect(valueOf(fields[0]!, {})).toBe('unhurt')
+})
+
+test('enemies are those of the other sides, comrades those of one’s own but oneself', () => {
+  const { sides } = battle()
+  expect(choicesOf(fields[1]!, sides, 'a', 'a1')).toEqual([{ group: 'Z', people: [{ id: 'z1', name: 'z1' }] }])
+  expect(choicesOf({ ...fields[1]!, kind: 'comrade' }, sides, 'a', 'a1')[0]!.people).toEqual([{ id: 'a2', name: 'a2' }])
+})
+
+test('a theft is noted with who took it, and can be taken off the list', () => {
+  const { sides } = battle()
+  takeLoot(sides, { item: 'a-sword', from: 'a', to: 'z', taker: 'z1' })
+  expect(lootOf(sides[1]!)).toEqual([{ item: 'a-sword', from: 'a', to: 'z', taker: 'z1' }])
+  leaveLoot(sides, 'a-sword')
+  expect(sides.flatMap(lootOf)).toEqual([])
+})
