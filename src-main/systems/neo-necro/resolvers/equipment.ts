@@ -60,6 +60,8 @@ const mayEquip = resolver(
       w.step('allowed', { thing: thing.name, type: rules.fighterType(input.type)?.name ?? '' }, ...grounds(input.type, thing.category))
       if (thing.category === 'heavy-armour' || thing.category === 'heavy-melee') w.cite('NN-FTR-6', 'NN-RUL-29')
       if (thing.kind === 'combi') w.cite('NN-COM-2', 'NN-RUL-30')
+      // What he may have by his skills only, he owes to Specialist.
+      if (checkEquip(rules, input.type, thing.id).length > 0) w.cite('NN-SKL-31')
       if (thing.kind === 'gear' && thing.facts.restrictedTo) w.cite('NN-GEAR-5')
     }
     return w.done({ allowed: reasons.length === 0 })
