@@ -23,13 +23,6 @@ export function findPlaces(from: string = import.meta.dirname): Places {
   }
 }
 
-/** Where campaigns lie: the folder that `--library` names among these arguments, else the system's usual place. */
-export function libraryIn(args: string[]): string {
-  const at = args.findIndex((arg) => /^--library(=|$)/.test(arg))
-  const given = at < 0 ? undefined : args[at] === '--library' ? args[at + 1] : args[at]!.slice('--library='.length)
-  return given ? resolve(given) : defaultLibrary()
-}
-
 /** Where campaigns lie: the folder told, that of MAGOT_LIBRARY, else the system's usual place. It is made when the first campaign is. */
 export function libraryFolder(told: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
   const folder = told || env['MAGOT_LIBRARY']

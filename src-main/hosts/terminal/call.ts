@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import type { App } from '../../app'
 import type { Answer } from '../../contract'
-import { answerText, badInput, MOST_BYTES } from '../wire'
+import { answerInput, answerText, badInput, MOST_BYTES } from '../wire'
 import { AnswerRefused, withApp, type Data } from './data'
 import { DONE, exitOf, FAILED } from './exit'
 import { stopped } from './stop'
@@ -44,7 +44,7 @@ async function answerLine(app: App, line: string): Promise<Answer> {
     return badInput('', 'not-json')
   }
   if (typeof call !== 'object' || call === null || !('method' in call)) return badInput('', 'not-a-call')
-  return app.dispatch(call.method, 'input' in call ? call.input : {})
+  return answerInput(app, call.method, 'input' in call ? call.input : {})
 }
 
 /** Writes an answer, as fast as it is read; answers with the exit code that belongs to it. */

@@ -41,6 +41,10 @@ export async function withApp(data: Data, work: (app: App) => Promise<number>): 
     printer.serve(app)
     const code = await work(app)
     return stopCode() ?? code
+  } catch (error) {
+    const code = stopCode()
+    if (code === null) throw error
+    return code
   } finally {
     stopped.removeEventListener('abort', drop)
     await printer.close()
