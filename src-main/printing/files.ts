@@ -7,7 +7,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   await mkdir(dirname(path), { recursive: true })
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
   try {
-    const file = await open(draft, 'wx', 0o600)
+    const file = await open(draft, 'wx')
     try {
       await file.writeFile(bytes)
       await file.sync()

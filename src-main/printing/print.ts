@@ -44,6 +44,11 @@ export function printRoute(job: PrintJob): string {
   return `#/print?${query}`
 }
 
-function draw(job: PrintJob, engine: PdfEngine, signal: AbortSignal): Promise<DrawnPdf> {
-  return engine.pdf(printRoute(job), { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0, signal })
+/** A page that crashes or a browser that dies is a print that failed, not a bug of the app. */
+async function draw(job: PrintJob, engine: PdfEngine, signal: AbortSignal): Promise<DrawnPdf> {
+  try {
+    return await engine.pdf(printRoute(job), { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0, signal })
+  } catch (error) {
+    throw error instanceof PrintFailure ? error : new PrintFailure('print-failed', 'the engine gave up', error)
+  }
 }

@@ -31,7 +31,7 @@ describeInBrowser('magot print of a gang of ten', () => {
   test.each(['fr', 'en'] as const)('in %s holds the name, the weapons and the skills of every fighter', async (locale) => {
     const out = join(folder, `dix ${locale}.pdf`)
     await run(process.execPath, [terminal, 'print', join(folder, 'dix.magot'), '--roster', gang.name, '--out', out, '--locale', locale], { timeout: 60_000 })
-    const { pages } = await readPdf(await readFile(out))
+    const { pages } = await readPdf(new Uint8Array(await readFile(out)))
     // A long word may go on in the next line: what is printed counts, not where lines end.
     const printed = pages.map((page) => page.text).join('')
     const missing = gang.members

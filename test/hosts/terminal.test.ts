@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '../../src-main/contract'
 import { main } from '../../src-main/hosts/terminal/main'
@@ -62,7 +62,6 @@ describeBuilt('magot', () => {
       ['too little', ['check'], 'FILE is missing'],
       ['a missing option', ['sample'], '--out is missing'],
       ['no port', ['serve', '--port', '99999', '--no-open'], 'is no port'],
-      ['two kinds of data', ['call', 'campaigns.list', '--campaign', 'a', '--library', 'b'], 'not both'],
       ['a palette that is none', ['print', 'x.magot', '--roster', 'a', '--out', 'a.pdf', '--palette', 'pink'], 'full, eco, grey'],
       ['a print over what may be a campaign', ['print', 'x.magot', '--roster', 'a', '--out', 'x.magot'], 'must end in .pdf']
     ])('%s is refused with 2, in words', async (_, args, words) => {
@@ -80,6 +79,12 @@ describeBuilt('magot', () => {
       const refused = await magot(['call', 'rosters.get', '{"roster":"nobody"}', '--campaign', sample])
       expect(refused.code).toBe(2)
       expect(answers(refused)).toMatchObject([{ ok: false, error: { code: 'unknown-roster' } }])
+    })
+
+    test('takes a campaign and a library together: a path, or the name of a file in that library', async () => {
+      const { dir, base } = parse(sample)
+      expect(answers(await here(['call', 'campaigns.current', '--library', dir, '--campaign', base]))).toMatchObject([{ value: { file: base } }])
+      expect(answers(await here(['call', 'campaigns.current', '--library', folder, '--campaign', sample]))).toMatchObject([{ value: { file: base } }])
     })
 
     test('takes --campaign before the command, too', async () => {

@@ -44,3 +44,8 @@ test.each([
 ] as const)('refused: %s', async (code, said, pages) => {
   await expect(print(job, engine(await blank(pages), said))).rejects.toMatchObject({ code })
 })
+
+test('an engine that breaks down is a print that failed, in words', async () => {
+  const broken: PdfEngine = { pdf: () => Promise.reject(new Error('Target page has been closed')) }
+  await expect(print(job, broken)).rejects.toMatchObject({ code: 'print-failed', cause: { message: 'Target page has been closed' } })
+})

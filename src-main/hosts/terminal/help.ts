@@ -2,7 +2,7 @@ import { tell } from './words'
 
 const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } } = {
   call: {
-    usage: "call METHOD '{JSON}' | call -   [--campaign FILE | --library DIR]",
+    usage: "call METHOD '{JSON}' | call -   [--campaign FILE] [--library DIR]",
     fr: 'Appelle une méthode et imprime sa réponse en JSON. Avec « - » : un {"method","input"} par ligne en entrée, une réponse par ligne en sortie, dans l’ordre.',
     en: 'Calls a method and prints its answer as JSON. With "-": one {"method","input"} a line in, one answer a line out, in order.'
   },
@@ -12,7 +12,7 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     en: 'Lists the methods: kind, input (JSON Schema), a sentence.'
   },
   serve: {
-    usage: 'serve [--campaign FILE | --library DIR] [--port N] [--no-open]',
+    usage: 'serve [--campaign FILE] [--library DIR] [--port N] [--no-open]',
     fr: 'Sert l’application sur cette machine et l’ouvre dans le navigateur ; --no-open imprime seulement l’adresse.',
     en: 'Serves the app on this machine and opens it in the browser; --no-open only prints the address.'
   },

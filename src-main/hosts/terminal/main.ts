@@ -54,7 +54,6 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
   const file = () => place(0, tell('FICHIER', 'FILE'))
   const only = (most: number) => void (positionals.length > most && wrong(command, tell(`En trop : ${positionals.slice(most).join(' ')}`, `Too much: ${positionals.slice(most).join(' ')}`)))
   const data = { campaign: text('campaign'), library: text('library') }
-  if (data.campaign !== undefined && data.library !== undefined) wrong(command, tell('--campaign ou --library, pas les deux.', '--campaign or --library, not both.'))
   switch (command) {
     case 'call': {
       only(2)
