@@ -9,6 +9,8 @@ export interface ChromiumPrinter extends PdfEngine {
 }
 
 const LOOK_EVERY_MS = 30
+/** A browser that does not come up must not keep us from ending: closing waits for it. */
+const LAUNCH_MS = 20_000
 
 /**
  * `address` gives the window's address with its token; it is asked at each print, when the server is up. `find` says
@@ -48,7 +50,7 @@ async function launch(find: () => Promise<ChromiumLaunchOptions>): Promise<Brows
   try {
     const options = await find()
     const { chromium } = await import('playwright-core')
-    return await chromium.launch({ ...options, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+    return await chromium.launch({ ...options, timeout: LAUNCH_MS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
   } catch (error) {
     throw new PrintFailure('no-printer', error instanceof Error ? error.message : String(error), error)
   }
