@@ -10,7 +10,8 @@ import type { Question } from './question'
 export const income: Question = {
   kind: 'income',
   open(rules, roster) {
-    if (!atStep(roster, 'income') || kept(roster, 'income')) return []
+    // A gang may have earned 0, and has earned it all the same.
+    if (!atStep(roster, 'income') || kept(roster, 'income') !== undefined) return []
     const { respect, credits } = earned(rules, roster)
     return [
       {

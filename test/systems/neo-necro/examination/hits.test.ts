@@ -61,6 +61,7 @@ examine(
     ['NN-SKL-8: one less is saved', save('composite-armour', 0, 3, { melee: true, attackerSkills: ['precise-strike'] }), { effectiveValue: 4, saved: true }, 'NN-SKL-8'],
     ['NN-SKL-8: not against an invulnerable save', save('artificer-armour', 0, 5, { melee: true, attackerSkills: ['precise-strike'] }), { effectiveValue: 5, saved: true }],
     ['NN-SKL-8: not when he shoots', save('composite-armour', 0, 4, { attackerSkills: ['precise-strike'] }), { effectiveValue: 4, saved: true }],
+    ['NN-SKL-8: of the saves that dodge gives without armour he spoils one as well', { ...save(null, 0, 2, blow('dodge')), attackerSkills: ['precise-strike'] }, { effectiveValue: 2, saved: false }, 'NN-SKL-8 NN-SKL-9'],
     ['NN-SAV-9: dodge and precise strike add up to -1', save('composite-armour', 0, 5, { ...blow('dodge'), attackerSkills: ['precise-strike'] }), { effectiveValue: 4, saved: true }, 'NN-SKL-8 NN-SKL-9']
   ],
   [
