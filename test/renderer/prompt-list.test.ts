@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { h, nextTick, ref } from 'vue'
+import type { Prompt } from '../../src-main/rules/prompt'
+import { useTransport } from '../../src-renderer/api/client'
+import PromptList from '../../src-renderer/ui/PromptList.vue'
+import { mount } from './mount'
+
+afterEach(() => useTransport(null))
+
+const name = (text: string) => ({ fr: text, en: text })
+const question = (id: string, more: Partial<Prompt> = {}): Prompt => ({ id, step: 's', member: null, title: name(id), rules: [], ...more })
+const done = (allowed: boolean) => question('fin', { options: [{ id: 'done', label: name('Clore'), allowed, ...(!allowed && { refused: [name('Trop lourd.')] }) }] })
+
+/** The list of a roster's questions, which answering changes to what is given for it. */
+async function list(first: Prompt[], after: { [id: string]: Prompt[] } = {}) {
+  const prompts = ref(first)
+  useTransport({
+    onChange: () => () => {},
+    call: async (method, input) => {
+      if (method !== 'interlude.answer') return { ok: true, value: { undo: null, redo: null } as never }
+      prompts.value = after[(input as { prompt: string }).prompt]!
+      return { ok: true, value: { id: 'r', prompts: prompts.value, sheets: [], undo: null } as never }
+    }
+  })
+  const page = await mount({ render: () => h(PromptList, { prompts: prompts.value, roster: 'r' }) })
+  return { ...page, prompts, open: () => page.find('form').getAttribute('aria-label'), order: () => page.all('form, .folded').map((one) => one.getAttribute('aria-label') ?? one.textContent) }
+}
+
+test('what must be answered comes first, then what may be, and at the end what closes the step', async () => {
+  const page = await list([question('changer', { optional: true }), question('chef'), question('rançon', { optional: true }), done(true)])
+  expect(page.order()).toEqual(['chef', 'changer', 'rançon', 'fin'])
+  expect(page.open()).toBe('chef')
+  expect(page.text()).toContain('Si vous le voulez')
+})
+
+test('what closes the step says what stands in its way, on the spot', async () => {
+  const blocked = await list([done(false)])
+  expect(blocked.text()).toContain('Trop lourd.')
+  expect(blocked.find<HTMLButtonElement>('button[type=submit]').disabled).toBe(true)
+  const free = await list([done(true)])
+  expect(free.all('input')).toEqual([])
+  expect(free.find<HTMLButtonElement>('button[type=submit]').textContent).toContain('Clore')
+})
+
+test('the question that an answer brings up is the next one, and has the focus', async () => {
+  const die = { dice: { sides: 100, count: 1 } }
+  const page = await list([question('a', die), question('b', die)], { a: [question('b', die), question('relancer a', die)] })
+  await page.submit()
+  await vi.waitFor(() => expect(page.open()).toBe('relancer a'))
+  await vi.waitFor(() => expect(document.activeElement?.closest('form')?.getAttribute('aria-label')).toBe('relancer a'))
+})
+
+test('a question whose answer was taken back is asked again', async () => {
+  const page = await list([question('b')])
+  page.prompts.value = [question('a'), question('b')]
+  await nextTick()
+  expect(page.open()).toBe('a')
+})
