@@ -35,6 +35,6 @@ export async function call<M extends MethodName>(method: M, ...[input]: Argument
 }
 
 /** News of what has changed, by whoever; answers with the way to stop listening. */
-export function onChange(listener: (change: Change) => void): () => void {
-  return theTransport().onChange(listener)
+export function onChange(listener: (change: Change) => void, line?: (open: boolean) => void): () => void {
+  return theTransport().onChange(listener, line)
 }

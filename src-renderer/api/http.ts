@@ -36,11 +36,16 @@ export function httpTransport(token: string): Transport {
       if (typeof answer !== 'object' || answer === null || !('ok' in answer)) throw failure(response.status === 403 ? 'no-entry' : 'unreachable')
       return answer as Answer
     },
-    onChange(listener) {
+    onChange(listener, line) {
       const events = new EventSource(`/api/events?token=${encodeURIComponent(token)}`)
       let opened = false
       // After a gap nobody knows what was missed: look again at everything.
-      events.addEventListener('open', () => (opened ? listener({ rosters: [] }) : (opened = true)))
+      events.addEventListener('open', () => {
+        line?.(true)
+        if (opened) listener({ rosters: [] })
+        opened = true
+      })
+      events.addEventListener('error', () => line?.(false))
       events.addEventListener('change', (event: MessageEvent<string>) => listener(parse(event.data)))
       return () => events.close()
     }

@@ -8,8 +8,8 @@ export interface Change {
 /** How a question reaches the host and how news come back. */
 export interface Transport {
   call(method: string, input: unknown): Promise<Answer>
-  /** Answers with the way to stop listening. */
-  onChange(listener: (change: Change) => void): () => void
+  /** Answers with the way to stop listening. `line` hears when the host falls silent, and when it is there again. */
+  onChange(listener: (change: Change) => void, line?: (open: boolean) => void): () => void
 }
 
 /** News as a host sends them: what we can't read counts as "anything". */

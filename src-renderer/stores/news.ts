@@ -1,3 +1,4 @@
+import { ref } from 'vue'
 import { onChange, type Change } from '@/api/client'
 
 type Listener = (change: Change) => void | Promise<void>
@@ -25,9 +26,12 @@ export function hearOf(change: Change): void {
   }, 30)
 }
 
+/** Whether the host is there to answer. */
+export const reachable = ref(true)
+
 /** Begins to listen to the host. */
 export function listenForNews(): () => void {
-  return onChange(hearOf)
+  return onChange(hearOf, (open) => (reachable.value = open))
 }
 
 /** Whether news of these rosters concern this one. */

@@ -3,7 +3,6 @@ import { sayAct } from '@/locales/acts'
 import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
 import type { useHistory } from '@/stores/history'
-import { hearOf } from '@/stores/news'
 import type { useToasts } from '@/stores/toasts'
 
 /** Of the acts that stand in the way, so many are named. */
@@ -31,7 +30,6 @@ export async function redoNow(history: History, toasts: Toasts): Promise<void> {
 async function told(toasts: Toasts, act: () => Promise<void>): Promise<void> {
   try {
     await act()
-    hearOf({ rosters: [] })
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     toasts.tell(sayFailure(error), { tone: 'wrong', details: [...error.reasons.map(sayReason), ...(await dependent(error))] })

@@ -5,7 +5,6 @@ import { sayAct } from '@/locales/acts'
 import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
 import { useHistory } from '@/stores/history'
-import { hearOf } from '@/stores/news'
 import { useToasts } from '@/stores/toasts'
 import { undoNow } from './undo'
 
@@ -30,7 +29,6 @@ export function useAct() {
     failure.value = null
     try {
       const answer = await act()
-      hearOf({ rosters: [] })
       if (done !== undefined) tellDone(done, newestAct(answer))
       return answer
     } catch (error) {

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { nextTick } from 'vue'
+import type { ActView } from '../../src-main/contract/views'
+import { useTransport } from '../../src-renderer/api/client'
+import ActList from '../../src-renderer/ui/ActList.vue'
+import { mount } from './mount'
+
+afterEach(() => useTransport(null))
+
+const act = (seq: number, name: string, more: Partial<ActView> = {}): ActView => ({
+  seq,
+  at: `2026-11-2${seq}T12:00:00.000Z`,
+  kind: 'act',
+  method: 'campaigns.addPlayer',
+  standing: true,
+  target: null,
+  events: [{ subject: { kind: 'campaign', id: 'c' }, type: 'player-added', facts: { name } }],
+  ...more
+})
+
+async function list(acts: ActView[], props = {}) {
+  const asked: [string, unknown][] = []
+  useTransport({
+    async call(method, input) {
+      asked.push([method, input])
+      if (method === 'history.list') return { ok: true, value: { acts, more: false } }
+      if (method === 'history.undo') return { ok: true, value: { undone: acts[0] } }
+      return { ok: true, value: { undo: null, redo: null } }
+    },
+    onChange: () => () => {}
+  })
+  const page = await mount(ActList, props)
+  for (let i = 0; i < 6; i++) await nextTick()
+  return { ...page, asked }
+}
+
+test('acts are told in words; what was taken back stays, struck and named so', async () => {
+  const page = await list([act(3, 'Chloé', { kind: 'undo', target: 2 }), act(2, 'Bastien', { standing: false }), act(1, 'Aline')])
+  expect(page.all('.acts > li')).toHaveLength(2)
+  expect(page.find('.struck s').textContent).toBe('Bastien rejoint la campagne.')
+  expect(page.find('.struck').textContent).toContain('annulé')
+  expect(page.text()).toContain('Aline rejoint la campagne.')
+  expect(page.text()).not.toContain('Chloé')
+})
+
+test('any standing act can be taken back by its own button, but not the birth of the campaign', async () => {
+  const page = await list([act(2, 'Aline'), act(1, 'x', { method: 'campaigns.create' })])
+  const buttons = page.all('button')
+  expect(buttons).toHaveLength(1)
+  expect(buttons[0]!.getAttribute('aria-label')).toContain('Aline rejoint la campagne.')
+  buttons[0]!.click()
+  await nextTick()
+  expect(page.asked).toContainEqual(['history.undo', { act: 2 }])
+})
+
+test('the search looks at the words, without accents', async () => {
+  const page = await list([act(2, 'Chloé'), act(1, 'Aline')], { search: 'CHLOE' })
+  expect(page.all('.acts > li')).toHaveLength(1)
+  expect(page.text()).toContain('Chloé')
+})
