@@ -36,7 +36,8 @@ describeInBrowser('magot print of a gang of ten', () => {
     const printed = pages.map((page) => page.text).join('')
     const missing = gang.members
       .flatMap((m) => [m.name, ...m.traits.filter((t) => t.kind === 'skill').map((t) => t.name[locale]!), ...gang.items.filter((i) => i.holder === m.id).map((i) => i.name[locale]!)])
-      .filter((word) => !printed.includes(word.replace(/\s/g, '')))
+      // Between two letters an apostrophe is printed as a curved one.
+      .filter((word) => !printed.includes(word.replace(/\s/g, '').replace(/(\p{L})'(?=\p{L})/gu, '$1’')))
     expect(gang.members.length).toBe(10)
     expect(missing).toEqual([])
   }, 90_000)
