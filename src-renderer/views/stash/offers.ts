@@ -40,10 +40,13 @@ export function factFor(offer: Offer, column: string): string {
   return fact ? say(fact.value) : ''
 }
 
+/** What is neither in a column nor in the name already (the reload of a pistol is for that pistol). */
 export function otherFacts(offer: Offer, columns: { id: string }[]): { label: string; value: string }[] {
+  const name = say(offer.name)
   return offer.facts
     .filter((fact) => !columns.some((column) => column.id === JSON.stringify(fact.label)))
     .map((fact) => ({ label: say(fact.label), value: say(fact.value) }))
+    .filter((fact) => !name.includes(fact.value))
 }
 
 export function sameReason(one: Reason, other: Reason): boolean {
