@@ -1,0 +1,33 @@
+import type { Answer, MethodName, Output, Request } from '../../../src-main/contract'
+
+/** Reads what the host has written down, to compare it with what the window shows. Never does what a test is about. */
+export interface Api {
+  call<M extends MethodName>(method: M, input: Request<M>): Promise<Output<M>>
+  /** Everything that a player could lose: gangs, battles, players. What undo and redo would do is left out. */
+  state(): Promise<unknown>
+}
+
+/** Speaks to the host at the address that it printed. */
+export function apiOf(address: string): Api {
+  const { origin, hash } = new URL(address)
+  const token = hash.replace('#token=', '')
+  const call: Api['call'] = async (method, input) => {
+    const response = await fetch(`${origin}/api/${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-magot-token': token },
+      body: JSON.stringify(input)
+    })
+    const answer = (await response.json()) as Answer
+    if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
+    return answer.value as never
+  }
+  return {
+    call,
+    async state() {
+      const campaign = await call('campaigns.current', {})
+      const gangs = await Promise.all((await call('rosters.list', {})).map(({ id }) => call('rosters.get', { roster: id })))
+      const battles = await Promise.all((await call('battles.list', {})).map(async (entry) => ({ entry, whole: await call('battles.get', { battle: entry.id }) })))
+      return { players: campaign?.players, gangs: gangs.map(({ undo: _, redo: __, ...gang }) => gang), battles }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ENTRY = resolve(import.meta.dirname, '../../../out/main/terminal.js')
+
+/** The built product, running: `magot serve` on a library, as a process of its own. */
+export interface Host {
+  /** What it printed: the page with its key. */
+  address: string
+  library: string
+  /** As somebody closes the terminal's program: in order. */
+  stop(): Promise<void>
+  /** As the power fails: at once, in the middle of whatever it does. */
+  kill(): Promise<void>
+}
+
+/** Starts the product on a library and waits for its address. */
+export async function startHost(library: string): Promise<Host> {
+  if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is not there: npm run build`)
+  const child = spawn(process.execPath, [ENTRY, 'serve', '--library', library, '--no-open'], { stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+  let complaints = ''
+  child.stderr.on('data', (text: Buffer) => (complaints += text))
+  const address = await printedAddress(child, () => complaints)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return { address, library, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** Ours without what Vitest puts there: by it the product knows that it is imported by a test, and does not run. */
+function environment(): NodeJS.ProcessEnv {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  return env
+}
+
+async function printedAddress(child: ChildProcess, complaints: () => string): Promise<string> {
+  const lines = createInterface({ input: child.stdout! })
+  const exit = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the host ended with ${String(code)} before it was there:\n${complaints()}`)))
+  const found = (async () => {
+    for await (const line of lines) {
+      const address = /http:\/\/\S+/.exec(line)?.[0]
+      if (address) return address
+    }
+    return exit
+  })()
+  const address = await Promise.race([found, exit])
+  exit.catch(() => {})
+  child.stdout!.resume()
+  return address
+}
+
+/** The file of a library that holds a campaign, by the beginning of its name. */
+export const fileIn = (library: string, name: string): string => join(library, name)

@@ -1,0 +1,228 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { WORDS, type Tongue, type Wording } from './words'
+
+/** A line of the prompts that a person answers: what the answer is, in the words of the window. */
+export interface Given {
+  /** What the dice on the table show. */
+  dice?: number[]
+  /** The options to tick, by their names. */
+  options?: (string | RegExp)[]
+  amount?: number
+}
+
+/** Somebody at the window: sees roles and names, clicks and types. Whatever goes wrong behind the page is written down in `faults`. */
+export class Person {
+  readonly faults: string[] = []
+  readonly words: Wording
+  /** Faults that are meant to be there: a host that was killed can't answer. */
+  forgives: RegExp | null = null
+
+  constructor(
+    readonly page: Page,
+    tongue: Tongue = 'fr'
+  ) {
+    this.words = WORDS[tongue]
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.fault(`console: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => this.fault(`page: ${error.stack ?? error.message}`))
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.fault(`${response.status()} ${response.url()}`)
+    })
+    page.on('dialog', (dialog) => {
+      this.fault(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+  }
+
+  private fault(text: string): void {
+    if (!this.forgives?.test(text)) this.faults.push(text)
+  }
+
+  // Looking
+
+  button(name: string | RegExp, within: Locator | Page = this.page): Locator {
+    return within.getByRole('button', { name, exact: true })
+  }
+  link(name: string | RegExp, within: Locator | Page = this.page): Locator {
+    return within.getByRole('link', { name, exact: true })
+  }
+  field(name: string | RegExp, within: Locator | Page = this.page): Locator {
+    return within.getByLabel(name, { exact: true })
+  }
+  heading(name: string | RegExp, level?: number): Locator {
+    return this.page.getByRole('heading', { name, ...(level && { level }) })
+  }
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+  get rail(): Locator {
+    return this.page.getByRole('navigation', { name: this.words.rail })
+  }
+  get news(): Locator {
+    return this.page.getByRole('status', { name: this.words.news })
+  }
+  /** Waits until it is there to be seen; answers with its text in one line. */
+  async sees(what: Locator): Promise<string> {
+    await what.first().waitFor()
+    return ((await what.first().textContent()) ?? '').replace(/\s+/g, ' ').trim()
+  }
+  /** Waits until the page says this. A space stands for every kind of space. */
+  async reads(text: string | RegExp, within: Locator = this.page.locator('body')): Promise<void> {
+    await within.getByText(typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s'), text.flags)).first().waitFor()
+  }
+  /** What the cells of a table's row say, one after the other. */
+  async cells(row: Locator): Promise<string[]> {
+    await row.first().waitFor()
+    const cells = row.first().getByRole('rowheader').or(row.first().getByRole('cell'))
+    return (await cells.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
+  }
+  /** The number below a label in the strip of figures. */
+  async figure(owner: string, label: string): Promise<string> {
+    const strip = this.page.getByRole('group', { name: this.words.figuresOf(owner), exact: true })
+    const text = await this.sees(strip.getByRole('button', { name: new RegExp(`^${label}`) }))
+    return text.slice(label.length).trim()
+  }
+
+  // Going
+
+  async opens(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.main.waitFor()
+  }
+  /** Goes straight to a page of the window by its path, as with a bookmark. */
+  async visits(path: string): Promise<void> {
+    await this.page.evaluate((to) => void (location.hash = `#${to}`), path)
+    await this.page.waitForFunction((to) => location.hash === `#${to}`, path)
+    await this.page.getByRole('heading', { level: 1 }).waitFor()
+    await this.settles()
+  }
+  /** Waits until nothing comes in any more: what can be read has been the same for a moment. */
+  async settles(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const read = () => document.body.innerText
+      for (let [last, since] = [read(), performance.now()]; performance.now() - since < 150; await new Promise((done) => setTimeout(done, 30))) {
+        const now = read()
+        if (now !== last) [last, since] = [now, performance.now()]
+      }
+    })
+  }
+  async goes(link: string): Promise<void> {
+    await this.link(link, this.rail).click()
+  }
+
+  // Founding
+
+  async foundsCampaign(name: string, players: string[]): Promise<void> {
+    const w = this.words
+    await this.button(w.newCampaign).first().click()
+    const dialog = this.page.getByRole('dialog', { name: w.newCampaignTitle })
+    await this.field(w.campaignName, dialog).fill(name)
+    await this.field(w.players, dialog).fill(players.join('\n'))
+    await this.button(w.createCampaign, dialog).click()
+    await this.heading(name, 1).waitFor()
+  }
+  async foundsGang(name: string, house: string, player: string): Promise<void> {
+    const w = this.words
+    await this.goes(w.campaign)
+    await this.button(w.newGang).click()
+    const dialog = this.page.getByRole('dialog', { name: w.newGang })
+    await this.field(w.gangName, dialog).fill(name)
+    await this.field(w.player, dialog).selectOption({ label: player })
+    await dialog.getByRole('radio', { name: house, exact: true }).check()
+    await this.button(w.createGang, dialog).click()
+    await this.heading(name, 1).waitFor()
+  }
+  async recruits(type: string, name: string, category?: string): Promise<void> {
+    const w = this.words
+    await this.button(w.recruit(type)).click()
+    const form = this.main.locator('form').filter({ has: this.field(w.recruitName) })
+    await this.field(w.recruitName, form).fill(name)
+    if (category) await this.field(w.category, form).selectOption({ label: category })
+    await form.getByRole('button', { name: w.recruitFor }).click()
+    await this.row(w.membersOf, name).waitFor()
+  }
+  /** The row of a table that is named after something. */
+  row(table: RegExp | string, name: string): Locator {
+    return this.page.getByRole('table', { name: table }).getByRole('row').filter({ has: this.page.getByRole('rowheader', { name }) })
+  }
+
+  // Answering
+
+  /** The question of this title, unfolded. */
+  async question(title: string | RegExp): Promise<Locator> {
+    const form = this.main.getByRole('form', { name: title })
+    const folded = this.main.getByRole('button', { name: title })
+    await form.or(folded).first().waitFor()
+    if (!(await form.isVisible())) await folded.first().click()
+    await form.waitFor()
+    return form
+  }
+  /** Answers a question as the table did. Where there is but one way to answer, a button names it. */
+  async answers(title: string | RegExp, { dice = [], options = [], amount }: Given = {}): Promise<void> {
+    const form = await this.question(title)
+    let last = form.getByRole('button', { name: dice.length ? this.words.write : this.words.choose })
+    for (const name of options) {
+      const tick = form.getByRole('radio', { name }).or(form.getByRole('checkbox', { name }))
+      const only = form.getByRole('button', { name })
+      await tick.or(only).first().waitFor()
+      if ((await tick.count()) > 0) await tick.first().check()
+      else last = only
+    }
+    if (amount !== undefined) await this.field(this.words.amount, form).fill(String(amount))
+    for (const [n, face] of dice.entries()) await form.getByRole('textbox').nth(n).fill(String(face))
+    await last.click()
+    await form.waitFor({ state: 'detached' })
+  }
+
+  // Trading
+
+  async trades(holder: string): Promise<void> {
+    const whom = this.main.getByRole('combobox', { name: this.words.whoFor, exact: true })
+    if (!(await whom.isVisible())) await this.link(this.words.trade, this.main).click()
+    await whom.selectOption({ label: holder })
+    await this.basket.waitFor()
+  }
+  get basket(): Locator {
+    return this.page.getByRole('region', { name: this.words.basket })
+  }
+  /** Finds a thing among the offers and takes it into the basket. */
+  async takes(thing: string): Promise<void> {
+    await this.field(this.words.search).fill(thing)
+    await this.button(this.words.take(thing)).click()
+    await this.basket.getByRole('spinbutton', { name: this.words.quantity(thing) }).waitFor()
+  }
+  async pays(): Promise<void> {
+    await this.basket.getByRole('button', { name: this.words.pay }).click()
+    await this.reads(this.words.basketEmpty, this.basket)
+  }
+
+  // Taking back
+
+  get undo(): Locator {
+    return this.page.getByRole('button', { name: this.words.undo })
+  }
+  get redo(): Locator {
+    return this.page.getByRole('button', { name: this.words.redo })
+  }
+  /** Takes back, or puts forward, as long as there is something; answers with how often. */
+  async untilNothing(which: 'undo' | 'redo', by: 'button' | 'keys'): Promise<number> {
+    const button = this[which].first()
+    for (let times = 0; ; times++) {
+      const name = await button.getAttribute('aria-label')
+      if (await button.isDisabled()) return times
+      if (by === 'button') await button.click()
+      else await this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
+      await this.page.getByRole('button', { name: name!, exact: true }).and(button).waitFor({ state: 'detached' })
+    }
+  }
+}
+
+/** A new window with its own storage. */
+export async function sitDown(context: BrowserContext, tongue: Tongue = 'fr'): Promise<Person> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`))
+  })
+  context.setDefaultTimeout(10_000)
+  return new Person(await context.newPage(), tongue)
+}

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Api } from './api'
+
+/** Puts the sample campaign into a library, as `magot sample` does. */
+export async function sampleInto(library: string): Promise<void> {
+  const { VITEST: _, ...env } = process.env
+  await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, '../../../out/main/terminal.js'), 'sample', '--out', join(library, 'sous-la-gare.magot')], { env })
+}
+
+/** Every page of the window that the open campaign has, by a name to speak of it. */
+export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
+  const [gang] = await api.call('rosters.list', {})
+  const [battle] = await api.call('battles.list', {})
+  const { sheets } = await api.call('rosters.get', { roster: gang!.id })
+  const at = `/gangs/${gang!.id}`
+  return {
+    'library': '/',
+    'campaign': '/campaign',
+    'gang': at,
+    'fighter': `${at}/fighters/${sheets[0]!.member}`,
+    'trade': `${at}/trade`,
+    'interlude': `${at}/interlude`,
+    'gang-history': `${at}/history`,
+    'gang-cards': `${at}/cards`,
+    'cards': '/cards',
+    'battles': '/battles',
+    'battle-new': '/battles/new',
+    'battle': `/battles/${battle!.id}`,
+    'history': '/history',
+    'rules': '/rules'
+  }
+}
+
+/** Words of the game that are the same in both languages (names of houses, "Initiative"), and its numbers of rules. */
+export async function sameWords(api: Api): Promise<Set<string>> {
+  const { system } = (await api.call('campaigns.current', {}))!
+  const { text } = await api.call('systems.get', { system })
+  const same = new Set<string>()
+  const compare = (fr: unknown, en: unknown): void => {
+    if (typeof fr === 'string' && fr === en) for (const word of wordsOf(fr)) same.add(word)
+    if (typeof fr === 'object' && fr && typeof en === 'object' && en) for (const [key, value] of Object.entries(fr)) compare(value, (en as { [key: string]: unknown })[key])
+  }
+  compare(text['fr'], text['en'])
+  return same
+}
+
+/** The words of a text, without numbers and signs. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []

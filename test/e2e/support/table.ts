@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import { afterEach, beforeEach, expect, onTestFailed, vi } from 'vitest'
+import { chromiumForTests } from '../../support/browser'
+import { apiOf, type Api } from './api'
+import { startHost, type Host } from './host'
+import { sitDown, type Person } from './person'
+import type { Tongue } from './words'
+
+/** A host on a library of its own, a browser, and the people at their windows. */
+export class PlayTable {
+  host!: Host
+  api!: Api
+  readonly people: Person[] = []
+
+  private constructor(
+    readonly library: string,
+    readonly browser: Browser
+  ) {}
+
+  /** `before` may put something into the library. */
+  static async open(before: (library: string) => Promise<void> = async () => {}): Promise<PlayTable> {
+    const library = await mkdtemp(join(tmpdir(), 'magot-e2e-'))
+    await before(library)
+    const table = new PlayTable(library, await chromium.launch(chromiumForTests() ?? {}))
+    await table.start()
+    return table
+  }
+  /** Starts the host, or starts it again. */
+  async start(): Promise<void> {
+    this.host = await startHost(this.library)
+    this.api = apiOf(this.host.address)
+  }
+  /** Somebody opens the address in a window of their own. */
+  async person(tongue: Tongue = 'fr', options: BrowserContextOptions = {}): Promise<Person> {
+    const context = await this.browser.newContext({ locale: tongue === 'fr' ? 'fr-FR' : 'en-GB', colorScheme: 'dark', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+    const person = await sitDown(context, tongue)
+    this.people.push(person)
+    await person.opens(this.host.address)
+    return person
+  }
+  async close(): Promise<void> {
+    await this.browser.close()
+    await this.host.stop()
+    await rm(this.library, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The tests of a file as steps of one story: where one fails, those after it have nothing to stand on and are skipped. After
+ * each, nothing may have gone wrong behind any window.
+ */
+export function asOneStory(table: () => PlayTable | undefined): void {
+  let broken = false
+  beforeEach((context) => {
+    context.skip(broken, 'a step before it failed')
+    onTestFailed(() => void (broken = true))
+  })
+  faultless(table)
+}
+
+/** After each test, nothing may have gone wrong behind any window. Of a failed test pictures are kept in test-results. */
+export function faultless(table: () => PlayTable | undefined): void {
+  vi.setConfig({ testTimeout: 120_000 }) // each wait has its own, shorter end; this one is for a slow machine
+  beforeEach(({ task }) => {
+    onTestFailed(async () => {
+      await mkdir('test-results', { recursive: true })
+      for (const [n, { page }] of (table()?.people ?? []).entries()) {
+        const path = `test-results/e2e ${task.name.replace(/\W+/g, ' ').slice(0, 60)} ${n}.png`
+        if (!page.isClosed()) await page.screenshot({ path }).catch(() => {})
+      }
+    })
+  })
+  afterEach(() => {
+    for (const person of table()?.people ?? []) expect(person.faults.splice(0)).toEqual([])
+  })
+}

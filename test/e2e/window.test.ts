@@ -1,0 +1,304 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import type { Person } from './support/person'
+import { pagesOf, sameWords, sampleInto, wordsOf } from './support/sample'
+import { faultless, PlayTable } from './support/table'
+
+describeInBrowser('the window, with the sample campaign', () => {
+  let table: PlayTable
+  let pages: { [name: string]: string }
+  let one: Person
+  beforeAll(async () => {
+    table = await PlayTable.open(sampleInto)
+    one = await table.person()
+    await one.button('Sous la gare centrale').click()
+    await one.heading('Sous la gare centrale', 1).waitFor()
+    pages = await pagesOf(table.api)
+  })
+  afterAll(() => table?.close())
+  faultless(() => table)
+
+  test('the language: every word changes, and is remembered', async () => {
+    const one = await table.person()
+    const known = new Set([...SAME_IN_BOTH, ...(await sameWords(table.api)), ...(await namesOf(table)).flatMap(wordsOf)])
+    const switched = async (to: 'FR, français' | 'EN, English') => {
+      await one.button(to).click()
+      await one.page.waitForFunction((lang) => document.documentElement.lang === lang, to === 'EN, English' ? 'en' : 'fr')
+    }
+    for (const [name, path] of Object.entries(pages)) {
+      await switched('FR, français')
+      await one.visits(path)
+      const fr = await wordsOn(one.page)
+      expect(fr.length, name).toBeGreaterThan(5)
+      await switched('EN, English')
+      const still = async () => {
+        const en = await wordsOn(one.page)
+        return fr.filter((text) => en.includes(text) && !/^NN-|\.magot$/.test(text) && wordsOf(text).some((word) => !known.has(word)))
+      }
+      // Cards are laid out anew, which takes a moment.
+      await expect.poll(still, { message: name, timeout: 10_000 }).toEqual([])
+    }
+    await one.page.reload()
+    await one.page.getByRole('navigation', { name: 'Parts of Magot' }).waitFor()
+    expect(await one.page.evaluate(() => document.documentElement.lang)).toBe('en')
+    await one.page.context().close()
+  })
+
+  test('the light: changes at once, and is remembered', async () => {
+    await one.visits(pages['gang']!)
+    const paper = () => one.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    const underground = await paper()
+    await one.button('Lumière : celle du système').click()
+    await one.button('Lumière : sous terre').click()
+    await one.button('Lumière : en plein jour').waitFor()
+    await expect.poll(async () => brightness(await paper())).toBeGreaterThan(brightness(underground) + 300)
+    const daylight = await paper()
+    await one.page.reload()
+    await one.button('Lumière : en plein jour').waitFor()
+    await expect.poll(paper).toBe(daylight)
+    await one.button('Lumière : en plein jour').click()
+    await one.button('Lumière : celle du système').waitFor()
+    await expect.poll(paper).toBe(underground)
+  })
+
+  for (const theme of ['dark', 'light'] as const) {
+    test(`nothing serious for those who see or hear the page otherwise (${theme})`, async () => {
+      const reader = await table.person('fr', { colorScheme: theme })
+      const found: { [page: string]: string[] } = {}
+      for (const [name, path] of Object.entries(pages)) {
+        await reader.visits(path)
+        const axe = new AxeBuilder({ page: reader.page }).options({ resultTypes: ['violations'] })
+        // In the other light only the colours are others.
+        const { violations } = await (theme === 'dark' ? axe : axe.withRules('color-contrast')).analyze()
+        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        if (grave.length) found[name] = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).slice(0, 4).join(' | ')} (${nodes.length})`)
+      }
+      await reader.page.context().close()
+      expect(found).toEqual({})
+    })
+  }
+
+  test('the policy of the page is strict, and holds', async () => {
+    const response = await one.page.request.get(new URL(table.host.address).origin)
+    const policy = response.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/default-src 'none'|default-src 'self'/)
+    expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(policy.match(/script-src[^;]*/)?.[0] ?? policy).not.toMatch(/unsafe-|https?:|\*/)
+    // A script that somebody slips in does not run.
+    one.forgives = /CSP|Content Security Policy/
+    const ran = await one.page.evaluate(async () => {
+      const script = document.createElement('script')
+      script.textContent = 'window.slippedIn = true'
+      document.head.append(script)
+      await new Promise((done) => setTimeout(done, 50))
+      script.remove()
+      return 'slippedIn' in window
+    })
+    expect(ran).toBe(false)
+    one.forgives = null
+  })
+})
+
+describeInBrowser('the window, with hard cases', () => {
+  let table: PlayTable
+  beforeAll(async () => void (table = await PlayTable.open()))
+  afterAll(() => table?.close())
+  faultless(() => table)
+
+  test('a campaign and a gang with the keyboard alone', async () => {
+    const typist = await table.person()
+    const { page } = typist
+    const keys = async (...pressed: string[]) => {
+      for (const key of pressed) await page.keyboard.press(key)
+    }
+    await tabTo(page, typist.button('Commencer une campagne'))
+    await keys('Enter')
+    // The dialog takes the focus into its first field.
+    await page.keyboard.type('Au clavier')
+    await tabTo(page, typist.field('Joueurs'))
+    await page.keyboard.type('Inès')
+    await tabTo(page, typist.button('Créer la campagne'))
+    await keys('Enter')
+    await typist.heading('Au clavier', 1).waitFor()
+    await tabTo(page, typist.button('Nouveau gang'))
+    await keys('Enter')
+    await page.keyboard.type('Les Doigts')
+    const dialog = page.getByRole('dialog', { name: 'Nouveau gang' })
+    await tabTo(page, dialog.getByRole('radio', { name: 'Van Saar' }))
+    await keys('ArrowDown')
+    expect(await dialog.getByRole('radio', { name: 'Delaque' }).isChecked()).toBe(true)
+    await tabTo(page, typist.button('Former le gang', dialog))
+    await keys('Enter')
+    await typist.heading('Les Doigts', 1).waitFor()
+    await tabTo(page, typist.button('Recruter : Chef'))
+    await keys('Enter')
+    await page.keyboard.type('Index')
+    await keys('Enter')
+    await typist.row(typist.words.membersOf, 'Index').waitFor()
+    // There is but one leader; the focus goes on to who may come next, and is not lost.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toMatch(/^Recruter\s: Ganger$/)
+    await page.context().close()
+  })
+
+  test('two windows: what is bought in one is seen in the other, and what is taken back', async () => {
+    const [one, other] = [await table.person(), await table.person()]
+    const [gang] = await table.api.call('rosters.list', {})
+    await one.visits(`/gangs/${gang!.id}`)
+    await other.visits(`/gangs/${gang!.id}`)
+    expect(await other.figure('Les Doigts', 'Crédits')).toBe('1 380 cr')
+    await one.trades('Index')
+    await one.takes('Poignard')
+    await one.pays()
+    await expect.poll(() => other.figure('Les Doigts', 'Crédits')).toBe('1 375 cr')
+    await other.link('Index', other.main).click()
+    await other.row('Possessions de Index', 'Poignard').waitFor()
+    await one.page.keyboard.press('Control+z')
+    await other.row('Possessions de Index', 'Poignard').waitFor({ state: 'detached' })
+    for (const person of [one, other]) await person.page.context().close()
+  })
+
+  test('in English, from the first page to a gang that is ready', async () => {
+    const player = await table.person('en')
+    await player.link(player.words.library).click()
+    await player.foundsCampaign('Winter under the hive', ['Robin'])
+    await player.foundsGang('The Rust', 'Orlock', 'Robin')
+    await player.recruits('Leader', 'Rikke', 'BS')
+    await player.recruits('Ganger', 'Solveig')
+    for (const name of ['Rikke', 'Solveig']) {
+      await player.answers(`${name}: starting progression 1 of 2`, { options: ['+1 Ballistic Skill'] })
+      await player.answers(`${name}: starting progression 2 of 2`, { options: ['+1 Initiative'] })
+    }
+    await player.trades('Rikke')
+    await player.takes('Boltgun')
+    await player.pays()
+    expect(await player.figure('The Rust', 'Credits')).toBe('1,255 cr')
+    await player.link('The Rust', player.rail).click()
+    await player.button('Declare The Rust ready to fight').click()
+    await expect.poll(async () => (await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready'])
+    await player.page.context().close()
+  })
+
+  test('names as long as they may be fit every window', async () => {
+    const one = await table.person()
+    await one.link(one.words.library).click()
+    await one.foundsCampaign(UNBROKEN, [UNBROKEN, CYRILLIC])
+    for (const [gang, house] of [[CYRILLIC, 'Orlock'], [UNBROKEN, 'Delaque']] as const) {
+      await one.foundsGang(gang, house, UNBROKEN)
+      await one.recruits('Chef', UNBROKEN)
+      for (const nth of ['1', '2']) await one.answers(new RegExp(`progression de départ ${nth} sur 2`), { options: ['+1 Force', '+1 Initiative'].slice(Number(nth) - 1, Number(nth)) })
+      await one.trades(UNBROKEN)
+      await one.takes('Bolter')
+      await one.pays()
+      await one.visits(`/gangs/${(await table.api.call('rosters.list', {})).at(-1)!.id}`)
+      await one.main.getByRole('button', { name: /^Déclarer .* prêt à se battre$/ }).click()
+      await one.reads(/^prêt$/, one.main)
+    }
+    await one.visits('/battles/new')
+    await one.field('Nom de la bataille').fill(CYRILLIC)
+    for (const side of await one.main.getByRole('checkbox', { name: /prend part à la bataille$/ }).all()) await side.check()
+    await one.main.getByRole('button', { name: /^Commencer : / }).click()
+    await one.heading(CYRILLIC, 1).waitFor()
+
+    const wide: string[] = []
+    for (const [name, path] of Object.entries(await pagesOf(table.api))) {
+      for (const [width, height] of [[1280, 800], [1024, 768], [800, 1000]] as const) {
+        await one.page.setViewportSize({ width, height })
+        await one.visits(path)
+        wide.push(...(await overflowing(one.page)).map((what) => `${name} ${width}×${height}: ${what}`))
+      }
+    }
+    expect(wide).toEqual([])
+    await one.page.context().close()
+  })
+
+  test('a damaged file says what is wrong with it, and a backup takes its place', async () => {
+    const before = await table.person()
+    await before.link(before.words.library).click()
+    await before.foundsCampaign('Abîmée', ['Camille'])
+    const { file } = (await table.api.call('campaigns.current', {}))!
+    await before.link(before.words.library).click()
+    await before.page.context().close()
+    // Closed in order, a changed campaign has its backup.
+    await table.host.stop()
+    await damage(join(table.library, file))
+    await table.start()
+
+    const one = await table.person()
+    await one.reads('Ce fichier est abîmé.')
+    await one.reads('Le fichier n’a pas été touché.')
+    expect(await one.button('Abîmée').count()).toBe(0)
+    await one.button('Voir ses sauvegardes').click()
+    await one.button('Remettre celle-ci en place').first().click()
+    await one.heading('Abîmée', 1).waitFor()
+    await one.reads('Camille', one.main)
+    await one.page.context().close()
+  })
+})
+
+/** As long as a name may be: one word without end, and the letters of another script. */
+const UNBROKEN = 'W'.repeat(160)
+const CYRILLIC = 'Щ'.repeat(70) + ' ' + 'Ж'.repeat(89)
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor()
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way there with Tab: ${wanted.toString()}`)
+}
+
+/** What is wider than the window: the page as a whole, and what stands beyond its edge without a bar to reach it. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const reachable = (element: Element): boolean => {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.tagName !== 'MAIN') return true
+        if (/hidden|clip/.test(getComputedStyle(at).overflowX) && at.tagName !== 'MAIN' && at.clientWidth < 400) return true
+      }
+      return false
+    }
+    const main = document.querySelector('main')!
+    const found = [document.documentElement, document.body, main].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => `${one.tagName} is ${one.scrollWidth} wide`)
+    const beyond = [...document.querySelectorAll('main *')].filter((one) => {
+      const box = one.getBoundingClientRect()
+      return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !reachable(one)
+    })
+    return [...found, ...beyond.slice(0, 3).map((one) => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent?.slice(0, 20)}`)]
+  })
+}
+
+/** Writes rubbish into the middle of a file. */
+async function damage(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  bytes.fill(0x5a, 200, Math.min(bytes.length, 20_000))
+  await writeFile(path, bytes)
+}
+
+/** Words of the window that both languages write alike. */
+const SAME_IN_BOTH = ['magot', 'fr', 'français', 'en', 'english', 'gangs', 'interlude', 'possessions', 'rare', 'grenade', 'date', 'pages', 'page', 'zoom', 'lr', 'lg', 'ls']
+
+async function namesOf({ api }: PlayTable): Promise<string[]> {
+  const gangs = await Promise.all((await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id })))
+  const battles = await api.call('battles.list', {})
+  const campaign = await api.call('campaigns.current', {})
+  return [campaign!.name, ...campaign!.players.map(({ name }) => name), ...gangs.flatMap(({ name, sheets }) => [name, ...sheets.map((sheet) => sheet.name)]), ...battles.map(({ name }) => name)]
+}
+
+/** All that is there to be read or heard, text by text, with letters in it. */
+async function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) said.push(walker.currentNode.textContent ?? '')
+    for (const element of document.querySelectorAll('body *')) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(element.getAttribute(name) ?? '')
+    return said.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => /\p{L}{2}/u.test(text))
+  })
+}
+
+const brightness = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
