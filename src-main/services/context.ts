@@ -10,7 +10,7 @@ import type { HouseRules, RawSystem } from '../rules/raw-system'
 import type { Roster } from '../rules/roster'
 import type { GameSystem } from '../rules/system'
 import { isRefusal, type Verdict } from '../rules/verdict'
-import type { CampaignFile } from '../store/campaign-file'
+import type { ActRecord, CampaignFile } from '../store/campaign-file'
 import { campaignChance } from './chance'
 
 /** A system with its resources; `rules` are made once per set of house rules. */
@@ -94,7 +94,8 @@ export function decided<T>(verdict: Verdict<T>): T {
 }
 
 /** Writes one act into the journal and tells the windows. */
-export async function act(context: Context, session: Session, method: string, input: unknown, events: Event[]): Promise<void> {
-  await session.file.append({ method, input: input as Json, events })
+export async function act(context: Context, session: Session, method: string, input: unknown, events: Event[]): Promise<ActRecord> {
+  const done = await session.file.append({ method, input: input as Json, events })
   context.changed([...new Set(events.filter((e) => e.subject.kind === 'roster').map((e) => e.subject.id))])
+  return done
 }

@@ -4,12 +4,16 @@ import { present } from '../rules/roster'
 import type { ActEvent, ActRecord, RosterRow } from '../store/campaign-file'
 import type { Session } from './context'
 
-/** The roster as the window draws it: the state, and all that the system has to say of it. */
-export async function rosterView(session: Session, roster: Roster): Promise<RosterView> {
+/**
+ * The roster as the window draws it: the state, and all that the system has to say of it. `just` is the act that made
+ * it so, where one did: that is then what undo takes back, and it has ended redo.
+ */
+export async function rosterView(session: Session, roster: Roster, just?: ActRecord): Promise<RosterView> {
   const { system, rules, file } = session
   const { figures, unready } = system.summary(rules, roster)
   const scope = { kind: 'roster', id: roster.id } as const
-  const [undo, redo] = [await file.undoable(scope), await file.redoable(scope)]
+  const undo = just ?? (await file.undoable(scope))
+  const redo = just ? null : await file.redoable(scope)
   return {
     id: roster.id,
     name: roster.name,

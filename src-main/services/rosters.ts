@@ -11,8 +11,8 @@ export async function command(context: Context, method: string, id: string, orde
   const session = openSession(context)
   const roster = await loadRoster(session, id)
   const events = decided(session.system.decide(session.rules, roster, order, session.chance()))
-  await act(context, session, method, order, events)
-  return rosterView(session, evolveRoster(roster, events))
+  const done = await act(context, session, method, order, events)
+  return rosterView(session, evolveRoster(roster, events), done)
 }
 
 export function rostersService(context: Context): Service<'rosters'> {
@@ -37,8 +37,8 @@ export function rostersService(context: Context): Service<'rosters'> {
       if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
       const order: RosterCommand = { type: 'create', id: context.newId(), name, kind, player }
       const events = decided(session.system.decide(session.rules, null, order, session.chance()))
-      await act(context, session, 'rosters.create', order, events)
-      return rosterView(session, evolveRoster(null, events))
+      const done = await act(context, session, 'rosters.create', order, events)
+      return rosterView(session, evolveRoster(null, events), done)
     },
     rename: ({ roster, name }) => command(context, 'rosters.rename', roster, { type: 'rename', name }),
     found: ({ roster }) => command(context, 'rosters.found', roster, { type: 'found' }),

@@ -154,24 +154,27 @@ async function recorded(work: () => Promise<void>): Promise<Statement[]> {
   return statements
 }
 
-/** The same statements on the bare driver, each prepared once. */
-async function replayed(path: string, statements: Statement[]): Promise<number> {
+/** The bare driver on a file: the same pragmas, each statement prepared once. */
+async function bareDriver(path: string) {
   const db = await settle<sqlite3.Database>((done) => {
     const opened: sqlite3.Database = new sqlite3.Database(path, sqlite3.OPEN_READWRITE, (error) => done(error, opened))
   })
   db.serialize()
   await settle<void>((done) => db.exec('pragma foreign_keys = on; pragma journal_mode = delete; pragma synchronous = extra; pragma temp_store = memory;', done))
   const prepared = new Map<string, sqlite3.Statement>()
-  const start = performance.now()
-  for (const { sql, values } of statements) {
-    let statement = prepared.get(sql)
-    if (!statement) prepared.set(sql, (statement = db.prepare(sql)))
-    await settle((done) => statement.all(values, done))
+  return {
+    async run(statements: Statement[]): Promise<void> {
+      for (const { sql, values } of statements) {
+        let statement = prepared.get(sql)
+        if (!statement) prepared.set(sql, (statement = db.prepare(sql)))
+        await settle((done) => statement.all(values, done))
+      }
+    },
+    async close(): Promise<void> {
+      for (const statement of prepared.values()) await settle<void>((done) => statement.finalize(() => done(null)))
+      await settle<void>((done) => db.close(done))
+    }
   }
-  const took = performance.now() - start
-  for (const statement of prepared.values()) await settle<void>((done) => statement.finalize(() => done(null)))
-  await settle<void>((done) => db.close(done))
-  return took
 }
 
 describe('a purchase', () => {
@@ -180,31 +183,26 @@ describe('a purchase', () => {
     ['long.magot', '10 × the history']
   ])('%s against its own SQL on the bare driver', async (name, label) => {
     const library = await mkdtemp(join(folder, 'purchase-'))
-    const [mine, bare] = [join(library, 'mine.magot'), join(library, 'bare.magot')]
+    const [mine, copy] = [join(library, 'mine.magot'), join(library, 'bare.magot')]
     await copyFile(join(folder, name), mine)
+    await copyFile(join(folder, name), copy)
     const app = await openTestApp({ library })
     await app.call('campaigns.open', { file: 'mine.magot' })
-    await app.call('campaigns.backups', { file: 'mine.magot' }) // the backup after opening goes on first
-    const buy = (n: number) => app.call('stash.buy', { roster: `gang${n}`, lines: [{ thing: 'dagger', holder: 'stash' }] }).then(() => undefined)
-    for (let n = 0; n < 5; n++) await buy(n)
-    await app.call('campaigns.close', {})
-    await copyFile(mine, bare)
-    await app.call('campaigns.open', { file: 'mine.magot' })
-    await buy(0)
-    const [statements, ratioTimes] = [[] as Statement[], [] as number[]]
-    for (let n = 5; n < 30; n++) {
-      statements.push(
-        ...(await recorded(async () => {
-          const start = performance.now()
-          await buy(n)
-          ratioTimes.push(performance.now() - start)
-        }))
-      )
+    const bare = await bareDriver(copy)
+    const [ours, theirs] = [[] as number[], [] as number[]]
+    // In turns, so that both meet the same machine: each purchase by the app, then its statements by the bare driver.
+    for (let n = 0; n < 120; n++) {
+      const statements = await recorded(async () => {
+        const start = performance.now()
+        await app.call('stash.buy', { roster: `gang${n % GANGS}`, lines: [{ thing: 'dagger', holder: 'stash' }] })
+        ours.push(performance.now() - start)
+      })
+      const start = performance.now()
+      await bare.run(statements)
+      theirs.push(performance.now() - start)
     }
-    await app.call('campaigns.close', {})
-    // The copy lacks the one purchase in between: its number is free there, so the statements find what they found.
-    const took = await replayed(bare, statements)
-    report(`a purchase, ${label}`, ratioTimes.reduce((sum, time) => sum + time, 0) / ratioTimes.length, took / ratioTimes.length)
+    report(`a purchase, ${label}`, median(ours.slice(GANGS)), median(theirs.slice(GANGS)))
+    await bare.close()
     await app.end()
   })
 })

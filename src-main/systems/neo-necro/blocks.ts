@@ -2,7 +2,7 @@ import type { Words } from '../../rules/json'
 import type { Member, Trait } from '../../rules/roster'
 import type { Block, Box, Entry, TableRow } from '../../rules/sheet'
 import type { NecroRules } from './catalogue'
-import { carried, counted, startingType, type Fighter } from './fighter'
+import { counted, startingType, type Carried, type Fighter } from './fighter'
 import { consolidationWords, injuryName, moveWords, sprintWords } from './profile'
 import { payOf } from './rules/pay'
 import { say } from './say'
@@ -119,7 +119,7 @@ function hatredName(trait: Trait): Words | null {
 
 /** What he carries or wears beside weapons and armour, with what it does; what is fitted stands with its weapon. */
 export function gearBlock(fighter: Fighter): Block | null {
-  const known = carried(fighter).filter(({ item, thing }) => isGear(thing.kind) && !thing.consumable && item.on === null)
+  const known = fighter.carried.filter(({ item, thing }) => isGear(thing.kind) && !thing.consumable && item.on === null)
   const list = counted(known).map(({ entry: { item, thing }, count }): Entry => {
     const side = item.data['side']
     const name = count === 1 && (side === 'left' || side === 'right') ? say(`labels.${side}`, { injury: item.name }) : times(item, count)
@@ -131,7 +131,7 @@ export function gearBlock(fighter: Fighter): Block | null {
 
 /** What is used up in play, a box each: reloads, doses, charges, boosters (NN-REL-1, NN-EQP-3, NN-GEAR-1 to 3, NN-GEAR-9). */
 export function suppliesBlock(fighter: Fighter): Block | null {
-  const rows = counted(carried(fighter).filter(({ thing }) => thing.kind === 'ammo' || (isGear(thing.kind) && thing.consumable))).map(
+  const rows = counted(fighter.carried.filter(({ thing }) => thing.kind === 'ammo' || (isGear(thing.kind) && thing.consumable))).map(
     ({ entry: { item, thing }, count }): TableRow => ({
       key: item.id,
       name: item.name,
@@ -148,7 +148,7 @@ function isGear(kind: string): boolean {
 }
 
 /** Only feeds another thing, whose effect stands there. */
-function isRefill(thing: ReturnType<typeof carried>[number]['thing']): boolean {
+function isRefill(thing: Carried['thing']): boolean {
   return thing.kind === 'gear' && (thing.facts.requires !== undefined || thing.id === 'medical-supplies')
 }
 

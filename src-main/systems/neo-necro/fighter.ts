@@ -12,9 +12,16 @@ export interface Fighter {
   /** What the catalogue says of his type; undefined where a pack was taken away. */
   type: FighterType | undefined
   items: Item[]
+  /** His things that the catalogue knows, with what it says of them. */
+  carried: Carried[]
   skills: string[]
   own: Profile
   effective: EffectiveProfile
+}
+
+export interface Carried {
+  item: Item
+  thing: Thing
 }
 
 export function fighterOf(rules: NecroRules, roster: Roster, member: Member): Fighter {
@@ -22,7 +29,11 @@ export function fighterOf(rules: NecroRules, roster: Roster, member: Member): Fi
   const skills = skillsOf(member)
   const own = ownProfile(rules, member)
   const effective = effectiveProfile(rules, { profile: own, injuries: injuriesOf(member), things: items.map((item) => item.thing), skills })
-  return { rules, roster, member, type: rules.fighterType(member.type), items, skills, own, effective }
+  const carried = items.flatMap((item) => {
+    const thing = rules.thing(item.thing)
+    return thing ? [{ item, thing }] : []
+  })
+  return { rules, roster, member, type: rules.fighterType(member.type), items, carried, skills, own, effective }
 }
 
 function ownProfile(rules: NecroRules, member: Member): Profile {
@@ -38,17 +49,9 @@ export function startingType(rules: NecroRules, member: Member): FighterType | u
   return now?.cost === member.cost ? now : (rules.fighterTypes.find((type) => type.cost === member.cost) ?? now)
 }
 
-/** His things that the catalogue knows, with what it says of them. */
-export function carried(fighter: Fighter): { item: Item; thing: Thing }[] {
-  return fighter.items.flatMap((item) => {
-    const thing = fighter.rules.thing(item.thing)
-    return thing ? [{ item, thing }] : []
-  })
-}
-
 /** What is fitted to one of his things. */
-export function fittedTo(fighter: Fighter, item: string): { item: Item; thing: Thing }[] {
-  return carried(fighter).filter((entry) => entry.item.on === item)
+export function fittedTo(fighter: Fighter, item: string): Carried[] {
+  return fighter.carried.filter((entry) => entry.item.on === item)
 }
 
 /** The same things counted once, in the order in which they came. */

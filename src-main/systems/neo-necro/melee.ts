@@ -1,7 +1,7 @@
 import type { Words } from '../../rules/json'
 import type { Block, TableRow } from '../../rules/sheet'
 import { meleeFacts, rangedFacts } from './catalogue'
-import { carried, type Fighter } from './fighter'
+import { type Fighter } from './fighter'
 import { phrase, signed } from './phrase'
 import { blowLevel, meleeStats, type MeleeStats } from './rules/arms'
 import { skillMod } from './rules/mods'
@@ -20,7 +20,7 @@ export function meleeBlock(fighter: Fighter): Block {
 
 function weaponRows(fighter: Fighter): TableRow[] {
   const { rules, roster } = fighter
-  return carried(fighter).flatMap(({ item, thing }): TableRow[] => {
+  return fighter.carried.flatMap(({ item, thing }): TableRow[] => {
     const stats = rangedFacts(thing) ? undefined : meleeStats(rules, thing)
     if (!stats) return []
     const melee = meleeFacts(thing)
@@ -51,7 +51,7 @@ function headbuttRows(fighter: Fighter): TableRow[] {
 function pistolRows(fighter: Fighter): TableRow[] {
   const { rules, effective } = fighter
   const fired = rules.combat.meleeHit.modifiers.find(({ id }) => id === 'pistol-fired')
-  return carried(fighter).flatMap(({ item, thing }): TableRow[] => {
+  return fighter.carried.flatMap(({ item, thing }): TableRow[] => {
     const profile = thing.category === 'pistols' ? rangedFacts(thing)?.profiles[0] : undefined
     const stats = meleeStats(rules, thing)
     if (!profile || !stats) return []

@@ -1,6 +1,6 @@
 import type { Words } from '../../rules/json'
 import type { Block, TableRow } from '../../rules/sheet'
-import { carried, counted, type Fighter } from './fighter'
+import { counted, type Fighter } from './fighter'
 import { phrase, signed } from './phrase'
 import { halved, saveDie, saveGiven, type Save } from './rules/arms'
 import { skillMod } from './rules/mods'
@@ -16,7 +16,7 @@ export function savesBlock(fighter: Fighter): Block | null {
 
 function savingThings(fighter: Fighter): TableRow[] {
   const { rules, skills } = fighter
-  return carried(fighter).flatMap(({ item, thing }): TableRow[] => {
+  return fighter.carried.flatMap(({ item, thing }): TableRow[] => {
     const save = saveGiven(rules, thing.id)
     if (!save) return []
     const shield = thing.kind === 'gear' && thing.facts.save?.shield === true
@@ -55,14 +55,14 @@ function dieNotes({ rules, skills }: Fighter, save: Save): Words[] {
 function dodgeRows(fighter: Fighter): TableRow[] {
   const { rules, skills } = fighter
   const fixed = skillMod(rules, skills, 'meleeSaveWithoutArmour')
-  const armoured = carried(fighter).some(({ thing }) => saveGiven(rules, thing.id)?.armour)
+  const armoured = fighter.carried.some(({ thing }) => saveGiven(rules, thing.id)?.armour)
   const dodge = rules.skills.find(({ id, mods }) => skills.includes(id) && mods.some(({ key }) => key === 'meleeSaveWithoutArmour'))
   if (fixed === 0 || armoured || !dodge) return []
   return [{ key: dodge.id, name: dodge.name, note: [say('labels.dodgeFixed')], cells: [fixed, '–', '–', '0'] }]
 }
 
 function cushioningRows(fighter: Fighter): TableRow[] {
-  return carried(fighter).flatMap(({ item, thing }): TableRow[] => {
+  return fighter.carried.flatMap(({ item, thing }): TableRow[] => {
     if (thing.kind !== 'cushioning') return []
     return [{ key: item.id, name: item.name, note: [say('labels.cushioning', { bonus: signed(thing.facts.toughnessBonus) })], cells: ['–', '–', '–', '–'] }]
   })
@@ -70,7 +70,7 @@ function cushioningRows(fighter: Fighter): TableRow[] {
 
 /** A shield gives his other saves the shield rule (NN-GEAR-4). */
 function shieldRows(fighter: Fighter): TableRow[] {
-  const shields = counted(carried(fighter).filter(({ thing }) => thing.kind === 'gear' && thing.facts.shield !== undefined))
+  const shields = counted(fighter.carried.filter(({ thing }) => thing.kind === 'gear' && thing.facts.shield !== undefined))
   return shields.map(({ entry: { item } }) => ({ key: item.id, name: item.name, note: [special(fighter, 'shield'), say('labels.shieldArcs')], cells: ['–', '–', '–', '–'] }))
 }
 

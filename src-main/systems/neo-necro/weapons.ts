@@ -4,7 +4,7 @@ import type { Block, Box, TableRow } from '../../rules/sheet'
 import { boxes } from './blocks'
 import { rangedFacts, type NecroRules, type Thing } from './catalogue'
 import { bandWords, flameWords, grenadeSpecials, noNumber, shotSpecials } from './facts'
-import { carried, counted, fittedTo, type Fighter } from './fighter'
+import { counted, fittedTo, type Fighter } from './fighter'
 import { joined, phrase, signed, type Part } from './phrase'
 import { launchedProfile, longReach, sightBonus, throwBands } from './rules/arms'
 import { modOf, skillMod } from './rules/mods'
@@ -16,7 +16,7 @@ type Carried = { item: Item; thing: Thing }
 
 /** What he shoots with: one row a profile, a launcher one a grenade or missile, a combi its one shot (NN-WPN-3 to 9, NN-COM-1). */
 export function rangedBlock(fighter: Fighter): Block | null {
-  const rows = carried(fighter).flatMap((entry) => {
+  const rows = fighter.carried.flatMap((entry) => {
     const weapon = rangedFacts(entry.thing)
     return weapon ? weaponRows(fighter, entry, weapon) : entry.thing.kind === 'combi' ? combiRows(fighter, entry) : []
   })
@@ -119,7 +119,7 @@ function weaponNotes(fighter: Fighter, entry: Carried, weapon: RangedWeapon): Wo
   const { rules, member } = fighter
   const { item, thing } = entry
   const fitted = fittedTo(fighter, item.id).map((other) => other.item.name)
-  const reloads = counted(carried(fighter).filter((other) => other.thing.kind === 'ammo' && other.thing.weapon === item.thing))
+  const reloads = counted(fighter.carried.filter((other) => other.thing.kind === 'ammo' && other.thing.weapon === item.thing))
   const custom = traitsOf(member, 'skill').find((trait) => trait.data['item'] === item.id)
   const mode = custom ? rules.fireMode('custom') : undefined
   const load = typeof item.data['load'] === 'string' ? rules.thing(item.data['load'])?.name : undefined
@@ -170,7 +170,7 @@ function shotNotes(fighter: Fighter, entry: Carried, profile: ShotProfile): Word
 /** Grenades by kind, a box each; how far they fly depends on his effective S (NN-GRN-1, NN-GRN-2, NN-RUL-18). */
 export function grenadesBlock(fighter: Fighter): Block | null {
   const { rules, effective } = fighter
-  const grenades = counted(carried(fighter).filter(({ thing }) => thing.kind === 'grenade'))
+  const grenades = counted(fighter.carried.filter(({ thing }) => thing.kind === 'grenade'))
   const bands = throwBands(rules, effective.profile.s)
   if (grenades.length === 0) return null
   const rows = grenades.flatMap(({ entry: { item, thing }, count }): TableRow[] => {
