@@ -1,8 +1,7 @@
-import { PDFDocument, PrintScaling } from 'pdf-lib'
-import { numberElements } from './element-ids'
-
 /** What a browser leaves out of a PDF: who made it, its language, where to cut, and that nobody may scale it. */
 export async function finishPdf(drawn: Uint8Array, about: { title: string; locale: string }): Promise<{ bytes: Uint8Array; pages: number }> {
+  // Loaded at the first print: it takes longer to load than a command of the terminal takes altogether.
+  const [{ PDFDocument, PrintScaling }, { numberElements }] = await Promise.all([import('pdf-lib'), import('./element-ids')])
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false })
   const now = new Date()
   pdf.setTitle(about.title, { showInWindowTitleBar: true })

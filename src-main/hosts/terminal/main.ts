@@ -102,8 +102,8 @@ function parse(command: keyof typeof OPTIONS, args: string[]): { values: { [name
   }
 }
 
-function portOf(given: string | undefined): number {
-  if (given === undefined) return 0
+function portOf(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined
   return /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : wrong('serve', tell(`« ${given} » n’est pas un port.`, `“${given}” is no port.`))
 }
 

@@ -1,12 +1,18 @@
-import { openInBrowser, startBrowserHost } from '../browser'
+import { openInBrowser, startBrowserHost, type BrowserHost } from '../browser'
 import { libraryOf, openCampaign, type Data } from './data'
 import { CommandRefused, DONE } from './exit'
 import { untilStopped } from './stop'
 import { tell } from './words'
 
+/**
+ * The same port at each start where it is free: what a browser remembers for a page (language, theme) it remembers by
+ * its port, too.
+ */
+const USUAL_PORT = 48_714
+
 /** `serve`: the browser host until it is told to stop. Prints one line with the address. */
-export async function serve(options: Data & { port: number; open: boolean }): Promise<number> {
-  const host = await startBrowserHost({ library: libraryOf(options), port: options.port }).catch((error: NodeJS.ErrnoException) => {
+export async function serve(options: Data & { port: number | undefined; open: boolean }): Promise<number> {
+  const host = await start(libraryOf(options), options.port).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new CommandRefused(tell(`Le port ${options.port} est déjà pris.`, `Port ${options.port} is taken.`))
     if (error.code === 'EACCES') throw new CommandRefused(tell(`Le port ${options.port} n’est pas permis.`, `Port ${options.port} is not allowed.`))
     throw error
@@ -19,5 +25,15 @@ export async function serve(options: Data & { port: number; open: boolean }): Pr
     return DONE
   } finally {
     await host.close()
+  }
+}
+
+async function start(library: string, port: number | undefined): Promise<BrowserHost> {
+  if (port !== undefined) return startBrowserHost({ library, port })
+  try {
+    return await startBrowserHost({ library, port: USUAL_PORT })
+  } catch (error) {
+    if (!['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return startBrowserHost({ library, port: 0 })
   }
 }
