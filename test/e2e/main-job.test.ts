@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
+import { barriers } from './support/barriers'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -33,6 +34,8 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
   })
 
   test('starting progressions are chosen, by the leader and by the ganger', async () => {
+    await camille.question('Rikke Forgefer : progression de départ 1 sur 2')
+    expect(await barriers(camille.page)).toEqual([])
     await camille.answers('Rikke Forgefer : progression de départ 1 sur 2', { options: ['+1 Capacité de tir'] })
     await camille.answers('Rikke Forgefer : progression de départ 2 sur 2', { options: ['+1 Initiative'] })
     await camille.answers('Solveig : progression de départ 1 sur 2', { options: ['+1 Corps à corps'] })
@@ -72,6 +75,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.reads('Tom la Puce porterait deux blindages', camille.basket)
     await camille.reads('NN-ARM-1', camille.basket)
     expect(await camille.button('Achat impossible', camille.basket).isDisabled()).toBe(true)
+    expect(await barriers(camille.page)).toEqual([])
     await camille.button('Reposer : Armure composite').click()
     await camille.takes('Pistolet automatique')
     await camille.pays()
@@ -129,6 +133,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.button('Noter le vol').click()
     expect(await camille.cells(camille.row('Objets volés', 'Fusil laser'))).toEqual(['Fusil laser', 'Morne, Les Ombres', 'Rikke Forgefer, Les Rouilles', ''])
 
+    expect(await barriers(camille.page)).toEqual([])
     // Not before it is said who won.
     expect(await camille.button('Terminer la bataille').first().isDisabled()).toBe(true)
     await camille.main.getByRole('radio', { name: 'Victoire : Les Rouilles' }).check()
@@ -136,6 +141,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.button('Terminer la bataille').first().click()
     const dialog = camille.page.getByRole('dialog', { name: 'Terminer la bataille' })
     await camille.reads('Les Rouilles, victoire', dialog)
+    expect(await barriers(camille.page)).toEqual([])
     await camille.button('Terminer la bataille', dialog).click()
     await camille.reads('La bataille est terminée.')
     const [battle] = await table.api.call('battles.list', {})
@@ -145,6 +151,8 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
 
   test('the interlude of the winners begins with the dice of the table', async () => {
     await camille.link(/^Les Rouilles : interlude/).click()
+    await camille.question('Tom la Puce a fini au tapis')
+    expect(await barriers(camille.page)).toEqual([])
     await camille.answers('Tom la Puce a fini au tapis', { options: ['Lancer le D10'], dice: [3] })
     await camille.answers('Blessure grave de Solveig', { dice: [63] })
     await camille.question('Solveig, Blessure au bras : de quel côté ?')
@@ -235,11 +243,10 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
 
   test('everything is taken back to the first name, and put forward again to the end', async () => {
     await camille.goes('Campagne')
-    const undone = await camille.untilNothing('undo', 'keys')
+    expect(await camille.untilNothing('undo', 'keys')).toBeGreaterThan(40)
     expect(await table.api.state()).toEqual(start)
     await camille.reads('Aucun gang pour l’instant')
-    const redone = await camille.untilNothing('redo', 'button')
-    expect(redone).toBe(undone)
+    await camille.untilNothing('redo', 'button')
     expect(await table.api.state()).toEqual(end)
     expect(await table.api.call('campaigns.check', {})).toMatchObject({ findings: [] })
   })

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
+import { barriers } from './support/barriers'
 import type { Person } from './support/person'
 import { pagesOf, sameWords, sampleInto, wordsOf } from './support/sample'
 import { faultless, PlayTable } from './support/table'
@@ -71,11 +71,9 @@ describeInBrowser('the window, with the sample campaign', () => {
       const found: { [page: string]: string[] } = {}
       for (const [name, path] of Object.entries(pages)) {
         await reader.visits(path)
-        const axe = new AxeBuilder({ page: reader.page }).options({ resultTypes: ['violations'] })
         // In the other light only the colours are others.
-        const { violations } = await (theme === 'dark' ? axe : axe.withRules('color-contrast')).analyze()
-        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        if (grave.length) found[name] = grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).slice(0, 4).join(' | ')} (${nodes.length})`)
+        const there = await barriers(reader.page, { coloursOnly: theme === 'light' })
+        if (there.length) found[name] = there
       }
       await reader.page.context().close()
       expect(found).toEqual({})

@@ -20,7 +20,7 @@ export interface Host {
 /** Starts the product on a library and waits for its address. */
 export async function startHost(library: string): Promise<Host> {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is not there: npm run build`)
-  const child = spawn(process.execPath, [ENTRY, 'serve', '--library', library, '--no-open'], { stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+  const child = spawn(process.execPath, [ENTRY, 'serve', '--library', library, '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
   let complaints = ''
   child.stderr.on('data', (text: Buffer) => (complaints += text))
   const address = await printedAddress(child, () => complaints)

@@ -209,11 +209,14 @@ export class Person {
   async untilNothing(which: 'undo' | 'redo', by: 'button' | 'keys'): Promise<number> {
     const button = this[which].first()
     for (let times = 0; ; times++) {
-      const name = await button.getAttribute('aria-label')
       if (await button.isDisabled()) return times
+      const answered = (method: string) => this.page.waitForResponse((response) => response.url().endsWith(`/api/${method}`))
+      // Done, and the window has asked what comes next; only then its button says so.
+      const done = answered(`history.${which}`).then(() => answered('history.next'))
       if (by === 'button') await button.click()
       else await this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
-      await this.page.getByRole('button', { name: name!, exact: true }).and(button).waitFor({ state: 'detached' })
+      await done
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     }
   }
 }

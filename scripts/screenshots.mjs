@@ -1,0 +1,135 @@
+// Makes docs/screenshots/*.png of every page from the sample campaign: `npm run build`, then `node scripts/screenshots.mjs`.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
+
+/** pdf-lib's own; as an ES module Node can't read it. @type {{ default: typeof import('@pdf-lib/upng') }} */
+const { default: UPNG } = createRequire(import.meta.url)('@pdf-lib/upng')
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const entry = join(root, 'out', 'main', 'terminal.js')
+const pictures = join(root, 'docs', 'screenshots')
+const MOST_BYTES = 200_000
+/** One view of each page; the gang's, which the README shows, in all four. @type {{ [page: string]: string[] }} */
+const VIEWS = {
+  'library': ['fr-dark'],
+  'campaign': ['fr-dark', 'en-light'],
+  'gang': ['fr-dark', 'fr-light', 'en-dark', 'en-light'],
+  'fighter': ['fr-light', 'en-dark'],
+  'founding': ['fr-dark'],
+  'trade': ['fr-dark', 'en-light'],
+  'battle-new': ['en-dark'],
+  'battle': ['fr-light'],
+  'interlude': ['fr-dark', 'en-light'],
+  'cards': ['fr-light'],
+  'history': ['en-dark'],
+  'rules': ['fr-light']
+}
+
+const library = mkdtempSync(join(tmpdir(), 'magot-pictures-'))
+execFileSync(process.execPath, [entry, 'sample', '--out', join(library, 'sous-la-gare-centrale.magot')])
+const host = spawn(process.execPath, [entry, 'serve', '--library', library, '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] })
+const found = findChromium()
+if (!found) throw new Error('no Chromium: npm test fetches one')
+const browser = await chromium.launch(chromiumLaunchOptions(found))
+try {
+  const address = await addressOf(host)
+  await call(address, 'campaigns.open', { file: 'sous-la-gare-centrale.magot' })
+  mkdirSync(pictures, { recursive: true })
+  for (const old of readdirSync(pictures)) if (old.endsWith('.png')) rmSync(join(pictures, old))
+  await takeAll(address)
+} finally {
+  await browser.close()
+  host.kill()
+  if (host.exitCode === null) await once(host, 'exit')
+  rmSync(library, { recursive: true, force: true })
+}
+
+/** The campaign goes on between the pictures: a gang that is being founded, a battle, its interlude. @param {string} address */
+async function takeAll(address) {
+  const [first, second] = /** @type {{ id: string }[]} */ (await call(address, 'rosters.list', {}))
+  if (!first || !second) throw new Error('the sample has no two gangs')
+  const gang = `/gangs/${first.id}`
+  const members = await fitOf(address, first.id)
+  await take(address, { library: '/', campaign: '/campaign', gang, fighter: `${gang}/fighters/${members[0]}`, cards: `${gang}/cards`, history: '/history', rules: '/rules' })
+
+  const { players, system } = await call(address, 'campaigns.current', {})
+  const { kinds } = await call(address, 'systems.get', { system })
+  const fresh = await call(address, 'rosters.create', { name: 'Les Nuits blanches', kind: kinds[1].id, player: players[0].id })
+  for (const [type, name] of [['leader', 'Ombeline'], ['ganger', 'Vasco'], ['kid', 'Pépin']]) await call(address, 'members.recruit', { roster: fresh.id, type, name })
+  await take(address, { 'founding': `/gangs/${fresh.id}`, 'trade': `/gangs/${fresh.id}/trade`, 'battle-new': '/battles/new' })
+
+  const enemies = await fitOf(address, second.id)
+  const sides = [{ roster: first.id, members }, { roster: second.id, members: enemies }]
+  const battle = await call(address, 'battles.start', { name: 'Le convoi de minuit', date: '2026-11-20', sides })
+  await call(address, 'battles.report', {
+    battle: battle.id,
+    sides: [
+      { roster: first.id, result: 'win', combatants: [{ member: members[0], record: { learning: 2 } }, { member: members[1], record: { state: 'down', by: enemies[0] } }, { member: members[2], record: { state: 'out', by: enemies[0], learning: 1 } }] },
+      { roster: second.id, result: 'loss', combatants: [{ member: enemies[1], record: { state: 'out', by: members[0], purse: members[0] } }] }
+    ]
+  })
+  await take(address, { battle: `/battles/${battle.id}` })
+  await call(address, 'battles.finish', { battle: battle.id })
+  await take(address, { interlude: `${gang}/interlude` })
+}
+
+/** @param {string} address @param {{ [page: string]: string }} pages */
+async function take(address, pages) {
+  for (const [name, path] of Object.entries(pages)) {
+    for (const view of VIEWS[name] ?? []) {
+      const [language, light] = view.split('-')
+      const context = await browser.newContext({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', colorScheme: light === 'dark' ? 'dark' : 'light', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate((to) => void (location.hash = `#${to}`), path)
+      await page.waitForFunction((to) => location.hash === `#${to}`, path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (name === 'trade') for (const n of [1, 4, 6]) await page.getByRole('button', { name: language === 'fr' ? /^Mettre au panier/ : /^Put into the basket/, disabled: false }).nth(n).click()
+      if (name === 'interlude') await page.getByRole('main').getByRole('radio').nth(1).check()
+      await page.waitForTimeout(name === 'cards' ? 4000 : 1200)
+      const bytes = small(await page.screenshot())
+      await context.close()
+      if (bytes.byteLength > MOST_BYTES) throw new Error(`${name}-${view} has ${bytes.byteLength} bytes, more than ${MOST_BYTES}`)
+      writeFileSync(join(pictures, `${name}-${view}.png`), bytes)
+      process.stdout.write(`${name}-${view}.png ${Math.round(bytes.byteLength / 1000)} kB\n`)
+    }
+  }
+}
+
+/** In 256 colours, which a window of few colours does not miss. @param {Buffer} png */
+function small(png) {
+  const picture = UPNG.decode(new Uint8Array(png).buffer)
+  return new Uint8Array(UPNG.encode([/** @type {ArrayBuffer} */ (UPNG.toRGBA8(picture)[0])], picture.width, picture.height, 256))
+}
+
+/** @param {string} address @param {string} roster @returns {Promise<string[]>} */
+async function fitOf(address, roster) {
+  const { sheets } = await call(address, 'rosters.get', { roster })
+  return sheets.filter((/** @type {{ status: { fit: boolean } }} */ sheet) => sheet.status.fit).map((/** @type {{ member: string }} */ sheet) => sheet.member)
+}
+
+/** @param {string} address @param {string} method @param {object} input @returns {Promise<any>} */
+async function call(address, method, input) {
+  const { origin, hash } = new URL(address)
+  const response = await fetch(`${origin}/api/${method}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-magot-token': hash.replace('#token=', '') }, body: JSON.stringify(input) })
+  const answer = await response.json()
+  if (!answer.ok) throw new Error(`${method}: ${JSON.stringify(answer.error)}`)
+  return answer.value
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function addressOf(child) {
+  for await (const line of createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) })) {
+    const address = /http:\/\/\S+/.exec(line)?.[0]
+    if (address) return address
+  }
+  throw new Error('the host ended before it was there')
+}
