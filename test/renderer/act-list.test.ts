@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
-import type { ActView } from '../../src-main/contract/views'
+import type { ActView, RosterEntry } from '../../src-main/contract/views'
 import { useTransport } from '../../src-renderer/api/client'
+import { useRosters } from '../../src-renderer/stores/rosters'
 import ActList from '../../src-renderer/ui/ActList.vue'
 import { mount } from './mount'
 
@@ -58,4 +59,16 @@ test('the search looks at the words, without accents', async () => {
   const page = await list([act(2, 'Chloé'), act(1, 'Aline')], { search: 'CHLOE' })
   expect(page.all('.acts > li')).toHaveLength(1)
   expect(page.text()).toContain('Chloé')
+})
+
+test('in everybody’s list an act of one gang says whose it was; in the gang’s own it needs not', async () => {
+  const ofGang = act(2, 'Aline', { method: 'rosters.rename', events: [{ subject: { kind: 'roster', id: 'r1' }, type: 'player-added', facts: { name: 'Aline' } }] })
+  const everybodys = await list([ofGang])
+  useRosters().all = [{ id: 'r1', name: 'Les Rouilles' } as RosterEntry]
+  await nextTick()
+  expect(everybodys.find('.whose').textContent).toBe('Les Rouilles')
+  const own = await list([ofGang], { roster: 'r1' })
+  useRosters().all = [{ id: 'r1', name: 'Les Rouilles' } as RosterEntry]
+  await nextTick()
+  expect(own.all('.whose')).toHaveLength(0)
 })
