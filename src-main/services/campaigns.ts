@@ -11,7 +11,7 @@ import { listBackups, type Backup } from '../store/backup'
 import { fileNameFor, listLibrary } from '../store/library'
 import { restoreBackup } from '../store/restore'
 import { lastSeenId } from '../store/verified'
-import { act, loadedSystem, newSession, openSession, rulesOf, type Context, type Session } from './context'
+import { act, loadedSystem, newSession, openSession, refreshSession, rulesOf, type Context, type Session } from './context'
 import { actView } from './roster-view'
 
 function opening(context: Context): OpenOptions {
@@ -64,8 +64,7 @@ async function campaignView(session: Session): Promise<CampaignView> {
 async function change(context: Context, method: string, input: object, event: CampaignEvent): Promise<CampaignView> {
   const session = openSession(context)
   await act(context, session, method, input, [event])
-  context.session = { ...session, campaign: await session.file.campaign() }
-  return campaignView(context.session)
+  return campaignView(await refreshSession(context, session))
 }
 
 function playerOf(campaign: Campaign, id: string): Campaign['players'][number] {

@@ -96,6 +96,19 @@ export function decided<T>(verdict: Verdict<T>): T {
 /** Writes one act into the journal and tells the windows. */
 export async function act(context: Context, session: Session, method: string, input: unknown, events: Event[]): Promise<ActRecord> {
   const done = await session.file.append({ method, input: input as Json, events })
-  context.changed([...new Set(events.filter((e) => e.subject.kind === 'roster').map((e) => e.subject.id))])
+  tellRosters(context, events)
   return done
+}
+
+/** Tells the windows which rosters these events touched. */
+export function tellRosters(context: Context, events: { subject: Event['subject'] }[]): void {
+  context.changed([...new Set(events.filter((e) => e.subject.kind === 'roster').map((e) => e.subject.id))])
+}
+
+/** The open campaign after an act that may have changed it: its players, its name, or the house rules and with them the rules. */
+export async function refreshSession(context: Context, session: Session): Promise<Session> {
+  const campaign = await session.file.campaign()
+  const sameRules = JSON.stringify(campaign.houseRules) === JSON.stringify(session.campaign.houseRules)
+  const rules = sameRules ? session.rules : rulesOf(context, campaign.system, campaign.houseRules)
+  return (context.session = { ...session, campaign, rules })
 }

@@ -2,7 +2,7 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { ActView } from '../contract/views'
 import { isBlocked, type ActRecord, type Blocked, type Subject } from '../store/campaign-file'
-import { openSession, type Context, type Session } from './context'
+import { openSession, refreshSession, tellRosters, type Context } from './context'
 import { actView } from './roster-view'
 
 function subjectOf({ roster, battle }: { roster?: string | undefined; battle?: string | undefined }): Subject | undefined {
@@ -18,13 +18,8 @@ function done(answer: ActRecord | Blocked): ActRecord {
 }
 
 function tell(context: Context, act: ActRecord): ActView {
-  context.changed([...new Set(act.events.filter((e) => e.subject.kind === 'roster').map((e) => e.subject.id))])
+  tellRosters(context, act.events)
   return actView(act)
-}
-
-/** The campaign itself may have changed with the act: players, name, house rules. */
-async function refresh(context: Context, session: Session): Promise<void> {
-  context.session = { ...session, campaign: await session.file.campaign() }
 }
 
 export function historyService(context: Context): Service<'history'> {
@@ -39,7 +34,7 @@ export function historyService(context: Context): Service<'history'> {
       const seq = act ?? (await session.file.undoable(subjectOf(scope)))?.seq
       if (seq === undefined) throw new Refused('nothing-to-undo')
       const undone = tell(context, done(await session.file.undo(seq)))
-      await refresh(context, session)
+      await refreshSession(context, session)
       return { undone }
     },
     redo: async (scope) => {
@@ -47,7 +42,7 @@ export function historyService(context: Context): Service<'history'> {
       const seq = (await session.file.redoable(subjectOf(scope)))?.seq
       if (seq === undefined) throw new Refused('nothing-to-redo')
       const redone = tell(context, done(await session.file.redo(seq)))
-      await refresh(context, session)
+      await refreshSession(context, session)
       return { redone }
     },
     next: async (scope) => {

@@ -1,28 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
-import type { Offer } from '../../src-main/rules/system'
 import { setLocale } from '../../src-renderer/locales/i18n'
 import { columnsOf, commonReasons, factFor, filterOffers, otherFacts } from '../../src-renderer/views/stash/offers'
+import { offer } from './an-offer'
 
 beforeAll(() => setLocale('fr'))
 
 const name = (fr: string) => ({ fr, en: fr })
 const closed = { code: 'closed', rules: [], params: {} }
 const heavy = (total: number) => ({ code: 'heavy', rules: [], params: { total } })
-const offer = (thing: string, more: Partial<Offer> = {}): Offer => ({
-  thing,
-  name: name(thing),
-  category: 'melee',
-  price: 10,
-  rare: false,
-  weight: 1,
-  facts: [],
-  effect: null,
-  fits: null,
-  allowed: true,
-  refused: [],
-  ...more
-})
 const all = { search: '', category: '', rare: 'all', upTo: null, allowedOnly: false } as const
 const things = [
   offer('Épée', { price: 10 }),

@@ -1,23 +1,8 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
-import type { Offer } from '../../src-main/rules/system'
 import { buyLines, useTrade } from '../../src-renderer/stores/trade'
-
-const offer = (thing: string, more: Partial<Offer> = {}): Offer => ({
-  thing,
-  name: { fr: thing },
-  category: 'c',
-  price: 10,
-  rare: false,
-  weight: 1,
-  facts: [],
-  effect: null,
-  fits: null,
-  allowed: true,
-  refused: [],
-  ...more
-})
+import { offer } from './an-offer'
 
 beforeEach(() => setActivePinia(createPinia()))
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { meleeFacts, rangedFacts } from '../../../src-main/systems/neo-necro/catalogue'
+import { PRINTED_IMPACT } from '../../support/impact-table'
 import { necro } from '../../support/neo-necro-raw'
 
 // The printed tables, typed in from the rules and not copied from the resources: a slip in a JSON file shows here.
@@ -265,21 +266,7 @@ describe('tables', () => {
   })
 
   test('NN-IMP-2: the impact table has the 144 printed cells', () => {
-    expect(rules.combat.impact.table).toEqual(
-      rows(`
-        5 4 3 2 1 - - - - - - -
-        6 5 4 3 2 1 - - - - - -
-        7 6 5 4 3 2 1 - - - - -
-        8 7 6 5 4 3 2 1 - - - -
-        9 8 7 6 5 4 3 2 1 - - -
-        9 9 8 7 6 5 4 3 2 1 - -
-        9 9 9 8 7 6 5 4 3 2 1 -
-        9 9 9 9 8 7 6 5 4 3 2 1
-        9 9 9 9 9 8 7 6 5 4 3 2
-        9 9 9 9 9 9 8 7 6 5 4 3
-        9 9 9 9 9 9 9 8 7 6 5 4
-        9 9 9 9 9 9 9 9 8 7 6 5`).map((row) => row.map((cell) => (cell === '-' ? null : Number(cell))))
-    )
+    expect(rules.combat.impact.table).toEqual(PRINTED_IMPACT)
   })
 
   test('NN-XP-4, NN-RUL-3: there are 24 thresholds', () => {

@@ -1,25 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PRINTED_IMPACT } from '../../support/impact-table'
 import { accepts, ask, falling, outcome, refusal } from '../../support/necro-ask'
 
 describe('impact-target', () => {
   const target = (strength: number, toughness: number, more: object = {}): unknown => outcome('impact-target', { strength, toughness, ...more })['target']
-  const printed = `
-    5 4 3 2 1 - - - - - - -
-    6 5 4 3 2 1 - - - - - -
-    7 6 5 4 3 2 1 - - - - -
-    8 7 6 5 4 3 2 1 - - - -
-    9 8 7 6 5 4 3 2 1 - - -
-    9 9 8 7 6 5 4 3 2 1 - -
-    9 9 9 8 7 6 5 4 3 2 1 -
-    9 9 9 9 8 7 6 5 4 3 2 1
-    9 9 9 9 9 8 7 6 5 4 3 2
-    9 9 9 9 9 9 8 7 6 5 4 3
-    9 9 9 9 9 9 9 8 7 6 5 4
-    9 9 9 9 9 9 9 9 8 7 6 5`.trim().split('\n').map((line) => line.trim().split(' '))
 
   test('NN-IMP-2: the 144 printed cells', () => {
-    printed.forEach((row, s) => row.forEach((cell, t) => expect(target(s + 1, t + 1)).toBe(cell === '-' ? null : Number(cell))))
+    PRINTED_IMPACT.forEach((row, s) => row.forEach((cell, t) => expect(target(s + 1, t + 1)).toBe(cell)))
   })
 
   test('NN-RUL-2: Strength above 12 follows the same formula', () => {

@@ -1,0 +1,19 @@
+import type { Offer } from '../../src-main/rules/system'
+
+/** A thing that may be bought, plain but for what the test speaks of. */
+export function offer(thing: string, more: Partial<Offer> = {}): Offer {
+  return {
+    thing,
+    name: { fr: thing, en: thing },
+    category: 'melee',
+    price: 10,
+    rare: false,
+    weight: 1,
+    facts: [],
+    effect: null,
+    fits: null,
+    allowed: true,
+    refused: [],
+    ...more
+  }
+}
