@@ -3,7 +3,7 @@ import { rangedFacts } from '../catalogue'
 import { reason, refuse } from '../../../rules/verdict'
 import { gaugeSize, readAmmoDie, tickBoxes } from '../rules/ammunition'
 import { unknown } from './ids'
-import { die, fireMode, id, ids, small, ticks } from './input'
+import { die, fireMode, idOf, idsOf, small, ticks } from './input'
 import { nameOf, resolver } from './working'
 
 const ammoRoll = resolver(
@@ -12,7 +12,7 @@ const ammoRoll = resolver(
     'NN-AMM-2', 'NN-AMM-3', 'NN-AMM-4', 'NN-AMM-5', 'NN-AMM-6', 'NN-AMM-7', 'NN-AMM-8', 'NN-AMM-10', 'NN-SKL-35', 'NN-SKL-36', 'NN-XP-9',
     'NN-RUL-22', 'NN-RUL-23', 'NN-RUL-68', 'NN-RUL-71'
   ],
-  v.strictObject({ tickedBefore: ticks, mode: fireMode, die: die(10), skills: ids, learningDie: die(10) }),
+  v.strictObject({ tickedBefore: ticks, mode: fireMode, die: die(10), skills: idsOf('skill'), learningDie: die(10) }),
   (rules, input, w) => {
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
@@ -71,7 +71,7 @@ const ammoReload = resolver(
 const pistolMelee = resolver(
   'pistol-melee',
   ['NN-MEL-11'],
-  v.strictObject({ tickedBefore: ticks, pistol: id }),
+  v.strictObject({ tickedBefore: ticks, pistol: idOf('pistol') }),
   (rules, { tickedBefore, pistol }, w) => {
     const thing = rules.thing(pistol)
     if (!thing) return refuse(reason('unknown-id', [], { id: pistol }))

@@ -4,13 +4,13 @@ import { capacityParts, loadOf } from '../rules/encumbrance'
 import { checkEquip, checkWorn } from '../rules/equipment'
 import { masterCrafted, saleOf } from '../rules/prices'
 import { findThings, unknown } from './ids'
-import { id, ids, requiredIds } from './input'
+import { idOf, idsOf, requiredIdsOf } from './input'
 import { resolver } from './working'
 
 const encumbrance = resolver(
   'encumbrance',
   ['NN-ENC-1', 'NN-ENC-2', 'NN-ENC-3', 'NN-ENC-4', 'NN-RUL-46', 'NN-SKL-26', 'NN-GEAR-11'],
-  v.strictObject({ type: id, items: ids, skills: ids }),
+  v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') }),
   (rules, input, w) => {
     const found = findThings(rules, input.items, true)
     const reasons = [...unknown(rules.fighterType, input.type), ...found.reasons, ...unknown(rules.skill, ...input.skills)]
@@ -28,7 +28,7 @@ const encumbrance = resolver(
   }
 )
 
-const armourLegal = resolver('armour-legal', ['NN-ARM-1'], v.strictObject({ items: requiredIds }), (rules, input, w) => {
+const armourLegal = resolver('armour-legal', ['NN-ARM-1'], v.strictObject({ items: requiredIdsOf('thing') }), (rules, input, w) => {
   const found = findThings(rules, input.items, true)
   if (found.reasons.length > 0) return refuse(...found.reasons)
   const reasons = checkWorn(rules, found.ids).filter((why) => why.rules.includes('NN-ARM-1'))
@@ -48,7 +48,7 @@ function grounds(type: string, category: string): string[] {
 const mayEquip = resolver(
   'may-equip',
   ['NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-6', 'NN-COM-2', 'NN-GEAR-5', 'NN-SKL-31', 'NN-ENC-4', 'NN-RUL-29', 'NN-RUL-30'],
-  v.strictObject({ type: id, item: id, skills: ids }),
+  v.strictObject({ type: idOf('fighter-type'), item: idOf('thing'), skills: idsOf('skill') }),
   (rules, input, w) => {
     const found = findThings(rules, [input.item], true)
     const unknowns = [...unknown(rules.fighterType, input.type), ...found.reasons, ...unknown(rules.skill, ...input.skills)]
@@ -68,7 +68,7 @@ const mayEquip = resolver(
   }
 )
 
-const sale = resolver('sale', ['NN-BUY-3', 'NN-RUL-48'], v.strictObject({ item: id }), (rules, input, w) => {
+const sale = resolver('sale', ['NN-BUY-3', 'NN-RUL-48'], v.strictObject({ item: idOf('thing') }), (rules, input, w) => {
   const found = findThings(rules, [input.item])
   const [thing] = found.things
   if (!thing) return refuse(...found.reasons)
@@ -78,7 +78,7 @@ const sale = resolver('sale', ['NN-BUY-3', 'NN-RUL-48'], v.strictObject({ item: 
   return w.done({ credits: sold.credits })
 })
 
-const masterCraftedWeapon = resolver('master-crafted', ['NN-MAS-1', 'NN-RUL-31'], v.strictObject({ item: id }), (rules, input, w) => {
+const masterCraftedWeapon = resolver('master-crafted', ['NN-MAS-1', 'NN-RUL-31'], v.strictObject({ item: idOf('thing') }), (rules, input, w) => {
   const thing = rules.thing(input.item)
   if (!thing) return refuse(...unknown(rules.thing, input.item))
   const made = masterCrafted(rules, input.item)
@@ -88,7 +88,7 @@ const masterCraftedWeapon = resolver('master-crafted', ['NN-MAS-1', 'NN-RUL-31']
   return w.done({ price, reloadPrice: made.reloadPrice, rare: availability === 'rare', encumbrance: weight })
 })
 
-const price = resolver('price', ['NN-EQP-1', 'NN-EQP-2', 'NN-EQP-3'], v.strictObject({ item: id }), (rules, input, w) => {
+const price = resolver('price', ['NN-EQP-1', 'NN-EQP-2', 'NN-EQP-3'], v.strictObject({ item: idOf('thing') }), (rules, input, w) => {
   const found = findThings(rules, [input.item])
   const [thing] = found.things
   if (!thing) return refuse(...found.reasons)

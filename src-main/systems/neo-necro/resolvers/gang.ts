@@ -6,16 +6,16 @@ import { listPrice } from '../rules/prices'
 import { countRare, rareLimit } from '../rules/rare'
 import { gangValue, memberValue, stashValue } from '../rules/value'
 import { findThings, unknown } from './ids'
-import { credits, id, ids, points, requiredIds } from './input'
+import { credits, id, idOf, idsOf, points, requiredIds, requiredIdsOf } from './input'
 import { resolver } from './working'
 
 const creation = resolver(
   'creation',
   ['NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-FTR-1', 'NN-FTR-2', 'NN-FTR-6', 'NN-ENC-1', 'NN-ARM-1', 'NN-COM-2', 'NN-GEAR-5', 'NN-VAL-1'],
   v.strictObject({
-    house: id,
-    fighters: v.pipe(v.array(v.strictObject({ type: id, items: ids, skills: ids })), v.maxLength(200)),
-    stash: ids
+    house: idOf('house'),
+    fighters: v.pipe(v.array(v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') })), v.maxLength(200)),
+    stash: idsOf('thing')
   }),
   (rules, input, w) => {
     const fighters = input.fighters.map((fighter) => ({ ...fighter, found: findThings(rules, fighter.items) }))
@@ -42,7 +42,7 @@ const creation = resolver(
   }
 )
 
-const creationRare = resolver('creation-rare', ['NN-GANG-2', 'NN-RUL-47'], v.strictObject({ items: requiredIds }), (rules, input, w) => {
+const creationRare = resolver('creation-rare', ['NN-GANG-2', 'NN-RUL-47'], v.strictObject({ items: requiredIdsOf('thing') }), (rules, input, w) => {
   const found = findThings(rules, input.items, true)
   if (found.reasons.length > 0) return refuse(...found.reasons)
   const rare = countRare(rules, found.ids)
@@ -70,7 +70,7 @@ const cap = resolver('member-cap', ['NN-GANG-3'], v.strictObject({ gangValue: po
 const recruit = resolver(
   'recruit',
   ['NN-BUY-4', 'NN-FTR-1', 'NN-GANG-3'],
-  v.strictObject({ fighters: ids, gangValue: points, type: id }),
+  v.strictObject({ fighters: idsOf('fighter-type'), gangValue: points, type: idOf('fighter-type') }),
   (rules, input, w) => {
     const unknowns = unknown(rules.fighterType, ...input.fighters, input.type)
     if (unknowns.length > 0) return refuse(...unknowns)
@@ -85,7 +85,7 @@ const recruit = resolver(
 const rareLimitOf = resolver(
   'rare-limit',
   ['NN-BUY-2', 'NN-BUY-5', 'NN-GANG-2', 'NN-RUL-47'],
-  v.strictObject({ phase: v.picklist(['creation', 'interlude']), items: requiredIds, invented: ids }),
+  v.strictObject({ phase: v.picklist(['creation', 'interlude']), items: requiredIdsOf('thing'), invented: idsOf('thing') }),
   (rules, input, w) => {
     const items = findThings(rules, input.items, true)
     const invented = findThings(rules, input.invented, true)
@@ -106,8 +106,8 @@ const value = resolver(
     members: v.pipe(
       v.array(
         v.strictObject({
-          type: id,
-          items: ids,
+          type: idOf('fighter-type'),
+          items: idsOf('thing'),
           xp: v.nullish(points),
           /** The type that he was recruited as, where he is another now: the recruit cost stays (NN-RUL-5). */
           recruitedAs: v.nullish(id)
@@ -115,7 +115,7 @@ const value = resolver(
       ),
       v.maxLength(200)
     ),
-    stash: v.nullish(v.strictObject({ credits: v.nullish(credits, 0), items: ids }), () => ({ credits: 0, items: [] }))
+    stash: v.nullish(v.strictObject({ credits: v.nullish(credits, 0), items: idsOf('thing') }), () => ({ credits: 0, items: [] }))
   }),
   (rules, input, w) => {
     const members = input.members.map((member) => ({ ...member, found: findThings(rules, member.items) }))

@@ -5,13 +5,13 @@ import { halved, saveGiven } from '../rules/arms'
 import { modOf, skillMod } from '../rules/mods'
 import { signed } from '../phrase'
 import { unknown } from './ids'
-import { die, flag, ids, optionalId, score, whole, yes } from './input'
+import { die, flag, idsOf, optionalIdOf, score, whole, yes } from './input'
 import { resolver } from './working'
 
 const impactTarget = resolver(
   'impact-target',
   ['NN-IMP-2', 'NN-CHA-5', 'NN-ARM-3', 'NN-GEAR-10', 'NN-RUL-2'],
-  v.strictObject({ strength: score, toughness: score, cushioning: optionalId, ignoresCushioning: flag }),
+  v.strictObject({ strength: score, toughness: score, cushioning: optionalIdOf('cushioning'), ignoresCushioning: flag }),
   (rules, input, w) => {
     const layer = input.cushioning == null ? undefined : rules.thing(input.cushioning)
     if (input.cushioning != null && !layer) return refuse(reason('unknown-id', [], { id: input.cushioning }))
@@ -37,7 +37,7 @@ const impactTarget = resolver(
 const save = resolver(
   'save',
   ['NN-SAV-1', 'NN-SAV-2', 'NN-SAV-3', 'NN-SAV-8', 'NN-SAV-9', 'NN-SKL-8', 'NN-SKL-9', 'NN-SKL-25', 'NN-RUL-25', 'NN-RUL-26'],
-  v.strictObject({ armour: optionalId, threshold: v.nullish(score, 0), die: die(10), skills: ids, melee: flag, attackerSkills: ids }),
+  v.strictObject({ armour: optionalIdOf('plating'), threshold: v.nullish(score, 0), die: die(10), skills: idsOf('skill'), melee: flag, attackerSkills: idsOf('skill') }),
   (rules, input, w) => {
     const worn = input.armour == null ? undefined : rules.thing(input.armour)
     const reasons = [...unknown(rules.thing, input.armour), ...unknown(rules.skill, ...input.skills, ...input.attackerSkills)]

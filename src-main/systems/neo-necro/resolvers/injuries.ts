@@ -4,7 +4,7 @@ import { injuredProfile, injuryAt, patchRemoves } from '../rules/injuries'
 import { effectiveProfile } from '../rules/profile'
 import { signed } from '../phrase'
 import { unknown } from './ids'
-import { die, id, ids, profile } from './input'
+import { die, idOf, idsOf, profile } from './input'
 import { nameOf, resolver } from './working'
 
 const injury = resolver('injury', ['NN-INJ-1', 'NN-INJ-4', 'NN-GEN-4', 'NN-RUL-38'], v.strictObject({ roll: die(100) }), (rules, input, w) => {
@@ -18,7 +18,7 @@ const injury = resolver('injury', ['NN-INJ-1', 'NN-INJ-4', 'NN-GEN-4', 'NN-RUL-3
 const injured = resolver(
   'injured-profile',
   ['NN-INJ-3', 'NN-INJ-9', 'NN-INJ-10', 'NN-RUL-39'],
-  v.strictObject({ profile, injuries: ids }),
+  v.strictObject({ profile, injuries: idsOf('injury') }),
   (rules, input, w) => {
     const reasons = unknown(rules.injury, ...input.injuries)
     if (reasons.length > 0) return refuse(...reasons)
@@ -35,7 +35,7 @@ const injured = resolver(
   }
 )
 
-const stingPatch = resolver('sting-patch', ['NN-GEAR-14'], v.strictObject({ injury: id }), (rules, input, w) => {
+const stingPatch = resolver('sting-patch', ['NN-GEAR-14'], v.strictObject({ injury: idOf('injury') }), (rules, input, w) => {
   const found = rules.injury(input.injury)
   if (!found) return refuse(...unknown(rules.injury, input.injury))
   const allowed = patchRemoves(rules, found.id)
@@ -46,7 +46,7 @@ const stingPatch = resolver('sting-patch', ['NN-GEAR-14'], v.strictObject({ inju
 const effective = resolver(
   'effective-profile',
   ['NN-CHA-4', 'NN-CHA-5', 'NN-INJ-3', 'NN-BIO-3', 'NN-BIO-4', 'NN-RUL-67'],
-  v.strictObject({ profile, injuries: ids, items: ids, skills: ids }),
+  v.strictObject({ profile, injuries: idsOf('injury'), items: idsOf('thing'), skills: idsOf('skill') }),
   (rules, input, w) => {
     const reasons = [
       ...unknown(rules.injury, ...input.injuries),

@@ -25,6 +25,15 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const optionalId = v.nullish(id)
 export const ids = v.nullish(v.pipe(v.array(id), v.maxLength(500)), () => [])
 export const requiredIds = v.pipe(v.array(id), v.maxLength(500))
+/** What an id is of: whoever draws a question as a form offers just those, under the names that the reader knows. */
+export type IdOf =
+  | 'skill' | 'skill-family' | 'injury' | 'fighter-type' | 'house'
+  | 'thing' | 'weapon' | 'melee-weapon' | 'ranged-weapon' | 'pistol' | 'grenade' | 'plating' | 'cushioning' | 'ammo' | 'attachment' | 'bionic' | 'profile'
+const named = (of: IdOf) => v.pipe(id, v.metadata({ idOf: of }))
+export const idOf = named
+export const optionalIdOf = (of: IdOf) => v.nullish(named(of))
+export const requiredIdsOf = (of: IdOf) => v.pipe(v.array(named(of)), v.maxLength(500))
+export const idsOf = (of: IdOf) => v.nullish(requiredIdsOf(of), () => [])
 export const face = (sides: number) => whole(1, sides)
 /** A die that the table may have thrown; null or left out: the app throws it, where one is needed. */
 export const die = (sides: number) => v.nullish(face(sides))

@@ -5,7 +5,7 @@ import { meleeStats, type MeleeStats } from '../rules/arms'
 import { skillMod } from '../rules/mods'
 import { signed } from '../phrase'
 import { unknown } from './ids'
-import { arc, bonus, flag, ids, optionalId, score, whole } from './input'
+import { arc, bonus, flag, idsOf, optionalIdOf, score, whole } from './input'
 import { nameOf, resolver, type Working } from './working'
 
 /**
@@ -42,7 +42,7 @@ function gearRules(rules: NecroRules, weapons: readonly string[]): string[] {
   })
 }
 
-const fighter = { ws: score, pinned: flag, weapons: ids }
+const fighter = { ws: score, pinned: flag, weapons: idsOf('melee-weapon') }
 
 const meleeTarget = resolver(
   'melee-target',
@@ -54,7 +54,7 @@ const meleeTarget = resolver(
       charging: flag,
       enemiesInContact: v.nullish(whole(0, 50), 1),
       pistolsFired: v.nullish(whole(0, 10), 0),
-      skills: ids
+      skills: idsOf('skill')
     }),
     defender: v.strictObject({ ...fighter, defence: bonus }),
     arc
@@ -111,7 +111,7 @@ const meleeTarget = resolver(
 const meleeHit = resolver(
   'melee-hit',
   ['NN-MEL-9', 'NN-MEL-10', 'NN-MEL-12', 'NN-SKL-11', 'NN-SKL-30', 'NN-RUL-27', 'NN-RUL-28'],
-  v.strictObject({ strength: score, weapons: ids, pistolProfile: optionalId, skills: ids }),
+  v.strictObject({ strength: score, weapons: idsOf('melee-weapon'), pistolProfile: optionalIdOf('pistol'), skills: idsOf('skill') }),
   (rules, input, w) => {
     const hands = wielded(rules, input.weapons, input.skills)
     const pistolReasons = checkPistol(rules, input.pistolProfile)

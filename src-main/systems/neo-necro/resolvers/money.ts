@@ -4,7 +4,7 @@ import { incomeOf } from '../rules/income'
 import { payDue, payOf, payResult } from '../rules/pay'
 import { signed } from '../phrase'
 import { unknown } from './ids'
-import { flag, gameResult, id, points, pointsOr, requiredIds, small } from './input'
+import { flag, gameResult, idOf, points, pointsOr, requiredIds, small } from './input'
 import { resolver } from './working'
 
 const income = resolver(
@@ -48,7 +48,7 @@ const due = resolver('pay-due', ['NN-PAY-1'], v.strictObject({ fighters: require
 const result = resolver(
   'pay-result',
   ['NN-PAY-1', 'NN-PAY-2', 'NN-PAY-3', 'NN-INJ-4', 'NN-RUL-42'],
-  v.strictObject({ fighter: v.strictObject({ type: id, convalescent: flag }), paid: flag }),
+  v.strictObject({ fighter: v.strictObject({ type: idOf('fighter-type'), convalescent: flag }), paid: flag }),
   (rules, { fighter, paid }, w) => {
     const reasons = unknown(rules.fighterType, fighter.type)
     if (reasons.length > 0) return refuse(...reasons)

@@ -4,13 +4,13 @@ import { categoryChoices, learn, openAdvances, promotionOf, thresholdsCrossed, x
 import { familiesOf, mayRepeat } from '../rules/skills'
 import { learningCategoryIds } from '../schema'
 import { unknown } from './ids'
-import { dice, flag, gameResult, id, ids, optionalId, points, pointsOr, profile, small, yes } from './input'
+import { dice, flag, gameResult, idOf, idsOf, optionalIdOf, points, pointsOr, profile, small, yes } from './input'
 import { nameOf, resolver } from './working'
 
 const skillAccess = resolver(
   'skill-access',
   ['NN-SKA-2', 'NN-SKA-3', 'NN-SKA-4', 'NN-SKA-5', 'NN-RUL-4'],
-  v.strictObject({ house: id, type: id, family: id, weaponMaster: flag }),
+  v.strictObject({ house: idOf('house'), type: idOf('fighter-type'), family: idOf('skill-family'), weaponMaster: flag }),
   (rules, input, w) => {
     const reasons = [...unknown(rules.house, input.house), ...unknown(rules.fighterType, input.type), ...unknown(rules.skillFamily, input.family)]
     if (reasons.length > 0) return refuse(...reasons)
@@ -31,7 +31,7 @@ const skillAccess = resolver(
 const skillRepeat = resolver(
   'skill-repeat',
   ['NN-SKA-6', 'NN-SKL-31', 'NN-SKL-36'],
-  v.strictObject({ skill: id, times: v.nullish(small, 0) }),
+  v.strictObject({ skill: idOf('skill'), times: v.nullish(small, 0) }),
   (rules, input, w) => {
     const skill = rules.skill(input.skill)
     if (!skill) return refuse(...unknown(rules.skill, input.skill))
@@ -46,7 +46,7 @@ const skillRepeat = resolver(
 const progressions = resolver(
   'progressions',
   ['NN-XP-4', 'NN-XP-5', 'NN-XP-11', 'NN-RUL-3', 'NN-RUL-32'],
-  v.strictObject({ from: points, to: points, type: optionalId }),
+  v.strictObject({ from: points, to: points, type: optionalIdOf('fighter-type') }),
   (rules, input, w) => {
     const reasons = unknown(rules.fighterType, input.type)
     if (reasons.length > 0) return refuse(...reasons)
@@ -66,7 +66,7 @@ const gain = resolver(
   'xp-gain',
   ['NN-XP-1', 'NN-XP-2', 'NN-XP-3', 'NN-XP-10', 'NN-FTR-8', 'NN-RUL-34', 'NN-RUL-36', 'NN-RUL-78'],
   v.strictObject({
-    type: id,
+    type: idOf('fighter-type'),
     participated: v.nullish(yes, true),
     learningBoxes: v.nullish(small, 0),
     ownValue: pointsOr(0),
@@ -116,13 +116,13 @@ const advances = resolver(
   'advances',
   ['NN-CHA-3', 'NN-FTR-7', 'NN-XP-12', 'NN-XP-13', 'NN-SKA-6', 'NN-GANG-4', 'NN-RUL-33'],
   v.strictObject({
-    house: id,
-    type: id,
+    house: idOf('house'),
+    type: idOf('fighter-type'),
     /** Left out: a starting progression, which may come from any category. */
     category: v.nullish(v.picklist(learningCategoryIds)),
     profile,
-    injuries: ids,
-    skills: ids,
+    injuries: idsOf('injury'),
+    skills: idsOf('skill'),
     leaderLevel: v.nullish(small, 1),
     weaponMaster: flag
   }),

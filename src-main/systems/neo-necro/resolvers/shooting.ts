@@ -7,7 +7,7 @@ import { skillMod, thingMod, modOf } from '../rules/mods'
 import type { FireModeId, RangeBands, RangedWeapon, ShotProfile } from '../schema'
 import { signed } from '../phrase'
 import { unknown } from './ids'
-import { arc, fireMode, flag, id, ids, inches, optionalId, score } from './input'
+import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score } from './input'
 import { nameOf, resolver } from './working'
 
 interface Firearm {
@@ -58,7 +58,7 @@ const shootTarget = resolver(
   ],
   v.strictObject({
     bs: score,
-    weapon: id,
+    weapon: idOf('ranged-weapon'),
     distance: inches,
     mode: fireMode,
     cover: flag,
@@ -67,14 +67,14 @@ const shootTarget = resolver(
     targetLower: flag,
     targetTookCover: flag,
     arc,
-    skills: ids,
-    attachments: ids,
+    skills: idsOf('skill'),
+    attachments: idsOf('attachment'),
     smoke: flag,
     /** Which profile of a weapon with several, or which grenade of a launcher. */
-    profile: optionalId,
+    profile: optionalIdOf('profile'),
     /** Skills that the shooter chooses to use for this shot. */
     using: v.nullish(v.array(v.picklist(chosenSkills)), () => []),
-    targetSkills: ids,
+    targetSkills: idsOf('skill'),
     targetSprinted: flag,
     coveringFire: flag
   }),
@@ -195,7 +195,7 @@ const grenadeBand = resolver(
 const flameStrength = resolver(
   'flame-strength',
   ['NN-MODE-2', 'NN-RUL-71'],
-  v.strictObject({ weapon: id, mode: fireMode }),
+  v.strictObject({ weapon: idOf('ranged-weapon'), mode: fireMode }),
   (rules, { weapon, mode }, w) => {
     const gun = firearm(rules, weapon, null)
     if (isRefusal(gun)) return gun
@@ -219,11 +219,11 @@ const shotStrength = resolver(
   'shot-strength',
   ['NN-GEAR-10', 'NN-MAS-1', 'NN-SKL-4', 'NN-WPN-3', 'NN-WPN-4', 'NN-WPN-5', 'NN-WPN-6', 'NN-WPN-9', 'NN-COM-1', 'NN-GRN-7'],
   v.strictObject({
-    weapon: id,
-    ammo: optionalId,
+    weapon: idOf('ranged-weapon'),
+    ammo: optionalIdOf('ammo'),
     masterCrafted: v.nullish(v.picklist(['strength', 'threshold'])),
-    skills: ids,
-    profile: optionalId
+    skills: idsOf('skill'),
+    profile: optionalIdOf('profile')
   }),
   (rules, input, w) => {
     const plain = firearm(rules, input.weapon, input.profile)

@@ -5,7 +5,7 @@ import { downAtEnd, downNeedsDie } from '../rules/injuries'
 import { skillMod } from '../rules/mods'
 import type { SurvivalState } from '../schema'
 import { unknown } from './ids'
-import { die, dice, flag, ids, score } from './input'
+import { dice, die, flag, idsOf, score } from './input'
 import { resolver } from './working'
 
 /** The state of one survival die; results below 1 are light wounds too. */
@@ -22,7 +22,7 @@ const survival = resolver(
     woundsLost: score,
     dice: dice(10),
     profile: v.strictObject({ ws: score, bs: score, i: score }),
-    skills: ids,
+    skills: idsOf('skill'),
     engaged: flag
   }),
   (rules, input, w) => {

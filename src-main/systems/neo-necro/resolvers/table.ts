@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import { skillMod } from '../rules/mods'
 import { unknown } from './ids'
-import { die, face, ids, inches, score, turns, whole } from './input'
+import { die, face, idsOf, inches, score, turns, whole } from './input'
 import { nameOf, resolver } from './working'
 
 const initiativeTest = resolver(
@@ -20,7 +20,7 @@ const initiativeTest = resolver(
 const jumpTarget = resolver(
   'jump-target',
   ['NN-MOV-5', 'NN-SKL-14', 'NN-RUL-69'],
-  v.strictObject({ initiative: score, distance: inches, skills: ids, movement: v.nullish(inches) }),
+  v.strictObject({ initiative: score, distance: inches, skills: idsOf('skill'), movement: v.nullish(inches) }),
   (rules, input, w) => {
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
@@ -49,7 +49,7 @@ const jumpTarget = resolver(
 const fall = resolver(
   'fall',
   ['NN-FALL-3', 'NN-SKL-15', 'NN-RUL-10'],
-  v.strictObject({ height: inches, skills: ids }),
+  v.strictObject({ height: inches, skills: idsOf('skill') }),
   (rules, input, w) => {
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
