@@ -12,7 +12,7 @@ import { say, Stop, withSignOfLife } from './say.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
-const commands = { start, test, magot, bench, build, run: runTool }
+const commands = { start, test, magot, bench, build, coverage, run: runTool }
 
 /**
  * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
@@ -69,6 +69,13 @@ async function magot(args) {
 async function build() {
   await ensureInstalled(root)
   await ensureBuilt(root, { force: true })
+}
+
+/** docs/rules-coverage.md. Loaded only now: it needs what is installed. */
+async function coverage() {
+  await ensureInstalled(root)
+  const { writeCoverage } = await import('../rules-coverage.mjs')
+  writeCoverage(root)
 }
 
 /** A development tool out of node_modules, by its name, with everything installed first. @param {string[]} args */

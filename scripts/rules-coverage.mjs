@@ -1,0 +1,167 @@
+// Writes docs/rules-coverage.md: every numbered rule of every game system, where it lives, and which tests cite it.
+// `npm run coverage:rules`; test/rules-coverage.test.ts fails where the file is out of date.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { citationsInFacts, citationsInSource, citationsInTests, filesBelow } from './coverage/citations.mjs'
+
+/**
+ * What test/systems/<system>/rules.json says of a rule: entries of the resources that carry it without naming it
+ * (`catalogue/skills:lynx-eye`), and why no code asks for it where only the people at the table can judge it.
+ * @typedef {{ facts?: string[], people?: string }} Listed
+ * @typedef {import('./coverage/citations.mjs').Citation} Citation
+ * @typedef {{ id: string, text: string, people: string | null, facts: string[], code: Citation[], tests: Citation[] }} Rule
+ * @typedef {{ system: string, rules: Rule[], lost: string[], unknown: Citation[] }} Coverage
+ */
+
+/** Every system that keeps a list of its rules. @param {string} root @returns {Coverage[]} */
+export function readCoverage(root) {
+  return readdirSync(join(root, 'src-main/systems'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((system) => coverageOf(root, system))
+}
+
+/** @param {string} root @param {string} system @returns {Coverage} */
+function coverageOf(root, system) {
+  const list = join(root, 'test/systems', system, 'rules.json')
+  if (!existsSync(list)) return { system, rules: [], lost: [`test/systems/${system}/rules.json`], unknown: [] }
+  /** @type {{ [id: string]: Listed }} */
+  const listed = JSON.parse(readFileSync(list, 'utf8'))
+  const prefix = (Object.keys(listed)[0] ?? '').split('-')[0] ?? ''
+  const resources = `resources/systems/${system}`
+  const code = [
+    ...[`src-main/systems/${system}`, `src-renderer/systems/${system}`].flatMap((folder) => filesBelow(root, folder, /\.(ts|vue)$/)).flatMap((file) => citationsInSource(root, file, prefix)),
+    ...filesBelow(root, resources, /\.json$/).filter((file) => !file.includes('/text/')).flatMap((file) => citationsInFacts(root, file, prefix))
+  ]
+  const tests = filesBelow(root, 'test', /\.test\.ts$/).flatMap((file) => citationsInTests(root, file, prefix))
+  const texts = /** @type {{ rules?: { [id: string]: string } }} */ (JSON.parse(readFileSync(join(root, resources, 'text/en.json'), 'utf8'))).rules ?? {}
+  /** @param {Citation[]} citations @param {string} id */
+  const of = (citations, id) => citations.filter((citation) => citation.id === id)
+  return {
+    system,
+    rules: Object.entries(listed).map(([id, { facts = [], people }]) => ({ id, text: texts[id] ?? '', people: people ?? null, facts, code: of(code, id), tests: of(tests, id) })),
+    lost: Object.values(listed).flatMap(({ facts = [] }) => facts).filter((fact) => !carries(root, resources, fact)),
+    unknown: [...code, ...tests].filter(({ id }) => !Object.hasOwn(listed, id))
+  }
+}
+
+/** Is there such an entry: `catalogue/skills:lynx-eye` names an id or a key, `tables/turn` a whole file. @param {string} root @param {string} resources @param {string} fact */
+function carries(root, resources, fact) {
+  const [file, entry] = fact.split(':')
+  const path = join(root, resources, `${file}.json`)
+  if (!existsSync(path)) return false
+  /** @param {unknown} node @returns {boolean} */
+  const holds = (node) =>
+    typeof node === 'object' && node !== null &&
+    (Object.entries(node).some(([key, child]) => key === entry || ((key === 'id' || key === 'key') && child === entry)) || Object.values(node).some(holds))
+  return entry === undefined || holds(JSON.parse(readFileSync(path, 'utf8')))
+}
+
+/** The rules that nothing in the project carries and nobody excused. @param {Coverage} coverage */
+export function bare({ rules }) {
+  return rules.filter((rule) => rule.code.length === 0 && rule.facts.length === 0 && rule.people === null).map((rule) => rule.id)
+}
+
+/** The rules that something carries and no test holds fast. @param {Coverage} coverage */
+export function untested({ rules }) {
+  return rules.filter((rule) => rule.tests.length === 0 && rule.people === null).map((rule) => rule.id)
+}
+
+/** @param {Coverage[]} systems */
+export function coveragePage(systems) {
+  return [
+    '# Where every rule lives',
+    '',
+    'Made by `npm run coverage:rules`; `test/rules-coverage.test.ts` fails when this page is not what the sources say. The lists of rules are kept in',
+    '`test/systems/<system>/rules.json`. A rule *lives* in the declarations that cite it and in the facts that carry it. A citation in a test counts when it',
+    'stands in the name of the test, in what it expects, or in a titled case; that a test fails without its rule is what `mutation.md` shows.',
+    ...systems.flatMap(systemPage),
+    ''
+  ].join('\n')
+}
+
+/** @param {Coverage} coverage */
+function systemPage(coverage) {
+  const { system, rules } = coverage
+  const families = [...new Set(rules.map(({ id }) => familyOf(id)))]
+  const count = (/** @type {(rule: Rule) => boolean} */ holds) => rules.filter(holds).length
+  const missing = bare(coverage)
+  const open = untested(coverage)
+  return [
+    '',
+    `## ${system}`,
+    '',
+    `${rules.length} rules: ${count((rule) => rule.code.length > 0)} cited by code or facts, ${count((rule) => rule.tests.length > 0)} by tests, ${count((rule) => rule.people !== null)} judged by the people at the table.`,
+    ...(missing.length > 0 ? ['', `Nowhere yet: ${missing.join(', ')}.`] : []),
+    ...(open.length > 0 ? ['', `No test yet: ${open.join(', ')}.`] : []),
+    ...families.flatMap((family) => [
+      '',
+      `### ${family}`,
+      '',
+      '| Rule | Lives in | Tests |',
+      '| --- | --- | --- |',
+      ...rules.filter(({ id }) => familyOf(id) === family).map((rule) => `| **${rule.id}** ${cell(rule.text)} | ${livesIn(rule)} | ${testedBy(rule)} |`)
+    ])
+  ]
+}
+
+/** @param {string} id */
+function familyOf(id) {
+  return id.replace(/-\d+$/, '')
+}
+
+/** @param {Rule} rule */
+function livesIn({ code, facts, people }) {
+  const places = byFile(code).map(([file, names]) => `${shorter(file)}${names.length > 0 ? `: ${names.map((name) => `\`${name}\``).join(', ')}` : ''}`)
+  return [...places, ...facts.map((fact) => `\`${fact}\``), ...(people === null ? [] : [`*At the table:* ${cell(people)}`])].join('<br>') || '–'
+}
+
+const MOST_NAMES = 3
+
+/** @param {Rule} rule */
+function testedBy({ tests }) {
+  return (
+    byFile(tests)
+      .map(([file, names]) => {
+        const shown = names.slice(0, MOST_NAMES).map((name) => `“${cell(name)}”`).join(', ')
+        return `${testFile(file)}: ${shown}${names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''}`
+      })
+      .join('<br>') || '–'
+  )
+}
+
+/** @param {Citation[]} citations @returns {[string, string[]][]} */
+function byFile(citations) {
+  return [...new Set(citations.map(({ file }) => file))].map((file) => [file, [...new Set(citations.filter((one) => one.file === file && one.where !== '').map(({ where }) => where))]])
+}
+
+/** @param {string} file */
+function shorter(file) {
+  return file.replace(/^src-main\/systems\/[^/]+\//, '').replace(/^resources\/systems\/[^/]+\//, '')
+}
+
+/** @param {string} file */
+function testFile(file) {
+  return file.replace(/^test\/(systems\/[^/]+\/)?/, '').replace(/\.test\.ts$/, '')
+}
+
+/** Fit for a cell of a table. @param {string} text */
+function cell(text) {
+  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ')
+}
+
+/** Writes the page. @param {string} root */
+export function writeCoverage(root) {
+  const systems = readCoverage(root)
+  writeFileSync(join(root, 'docs/rules-coverage.md'), coveragePage(systems))
+  for (const coverage of systems) {
+    const count = (/** @type {string[]} */ ids) => (ids.length === 0 ? 'none' : `${ids.length} (${ids.join(' ')})`)
+    process.stdout.write(`${coverage.system}: ${coverage.rules.length} rules; nowhere: ${count(bare(coverage))}; no test: ${count(untested(coverage))}\n`)
+    for (const { id, file } of coverage.unknown) process.stdout.write(`unknown rule ${id} in ${file}\n`)
+    for (const lost of coverage.lost) process.stdout.write(`not in the resources: ${lost}\n`)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeCoverage(process.cwd())
