@@ -15,6 +15,7 @@ import { interludeService } from './services/interlude'
 import { membersService, rostersService } from './services/rosters'
 import { stashService } from './services/stash'
 import { systemsService } from './services/systems'
+import { trackerService } from './services/tracker'
 import { systems as registered } from './systems/registry'
 
 /** What has changed, told to every window; each asks anew for what it shows. */
@@ -77,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('members', membersService(context)),
     ...area('stash', stashService(context)),
     ...area('battles', battlesService(context)),
+    ...area('tracker', trackerService(context)),
     ...area('interlude', interludeService(context)),
     ...area('cards', cardsService(context, options.engine ?? null)),
     ...area('history', historyService(context))

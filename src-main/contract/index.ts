@@ -8,9 +8,10 @@ import type { Method } from './method'
 import { members, rosters } from './rosters'
 import { stash } from './stash'
 import { systems } from './systems'
+import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...rosters, ...members, ...stash, ...battles, ...interlude, ...cards, ...history }
+export const contract = { ...systems, ...campaigns, ...rosters, ...members, ...stash, ...battles, ...tracker, ...interlude, ...cards, ...history }
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract

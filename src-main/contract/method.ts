@@ -38,6 +38,9 @@ export const nothing = v.strictObject({})
 export function list<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.maxLength(LIMITS.list))
 }
+const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+/** An answer to an open question: dice typed in (left out: the app throws them), options chosen, a number agreed upon. */
+export const answerOf = { dice: v.optional(v.pipe(v.array(face), v.maxLength(20))), options: v.optional(list(id)), amount: v.optional(whole) }
 /** Words by key, as a system's form gives them. */
 export const choices = v.pipe(v.record(id, id), v.check((r) => Object.keys(r).length <= 20))
 

@@ -1,4 +1,5 @@
 import type { Battle } from '../rules/battle'
+import type { Board } from '../rules/board'
 import type { Player } from '../rules/campaign'
 import type { Localised, Params } from '../rules/json'
 import type { Prompt } from '../rules/prompt'
@@ -98,6 +99,17 @@ export interface Quote {
   /** Money that goes out (negative: comes in). */
   cost: number
   figures: { key: string; label: Figure['label']; unit: Figure['unit']; member: string | null; before: number; after: number; limit?: number }[]
+}
+
+/** A battle at the table. Its log is the tracker's history. */
+export interface TrackerView {
+  battle: string
+  /** False once the battle is finished. */
+  open: boolean
+  board: Board
+  prompts: Prompt[]
+  undo: ActView | null
+  redo: ActView | null
 }
 
 export interface BattleEntry {

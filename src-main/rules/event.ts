@@ -2,6 +2,7 @@ import type { BattleChange } from './battle'
 import type { CampaignChange } from './campaign'
 import type { Params } from './json'
 import type { RosterChange } from './roster'
+import type { TrackerChange } from './tracker'
 
 /**
  * A fact in the past tense. `facts` tells it to a reader (names as they were, numbers, dice); `changes` is all that
@@ -16,12 +17,13 @@ interface Fact<Kind extends SubjectKind, Change> {
 }
 
 /** What has a state and a history of its own. */
-export type SubjectKind = 'campaign' | 'roster' | 'battle'
+export type SubjectKind = 'campaign' | 'roster' | 'battle' | 'tracker'
 
 export type CampaignEvent = Fact<'campaign', CampaignChange>
 export type RosterEvent = Fact<'roster', RosterChange>
 export type BattleEvent = Fact<'battle', BattleChange>
-export type Event = CampaignEvent | RosterEvent | BattleEvent
+export type TrackerEvent = Fact<'tracker', TrackerChange>
+export type Event = CampaignEvent | RosterEvent | BattleEvent | TrackerEvent
 
 export function rosterEvent(id: string, type: string, facts: Params, changes: RosterChange[]): RosterEvent {
   return { subject: { kind: 'roster', id }, type, v: 1, facts, changes }
@@ -33,4 +35,8 @@ export function battleEvent(id: string, type: string, facts: Params, changes: Ba
 
 export function campaignEvent(id: string, type: string, facts: Params, changes: CampaignChange[]): CampaignEvent {
   return { subject: { kind: 'campaign', id }, type, v: 1, facts, changes }
+}
+
+export function trackerEvent(id: string, type: string, facts: Params, changes: TrackerChange[]): TrackerEvent {
+  return { subject: { kind: 'tracker', id }, type, v: 1, facts, changes }
 }

@@ -2,8 +2,9 @@ import { changeBattle, type Battle } from './battle'
 import { changeCampaign, type Campaign } from './campaign'
 import type { Event } from './event'
 import { changeRoster, type Roster } from './roster'
+import { changeTracker, type Tracker } from './tracker'
 
-export type State = Campaign | Roster | Battle
+export type State = Campaign | Roster | Battle | Tracker
 
 /** The only way in which a state changes: the state after one event. Reads nothing but the event. */
 export function evolve(state: State | null, event: Event): State {
@@ -17,6 +18,10 @@ export function evolve(state: State | null, event: Event): State {
       break
     case 'battle':
       for (const change of event.changes) next = changeBattle(next as Battle | null, change as never)
+      break
+    case 'tracker':
+      for (const change of event.changes) next = changeTracker(next as Tracker | null, change as never)
+      if (next) next = { ...(next as Tracker), count: (next as Tracker).count + 1 }
       break
   }
   if (!next) throw new Error(`event ${event.type} creates nothing`)

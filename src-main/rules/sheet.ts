@@ -83,7 +83,11 @@ export interface Field {
   key: string
   label: Words
   hint?: Words
-  kind: 'choice' | 'count' | 'flag' | 'enemy' | 'enemies' | 'comrade'
+  /**
+   * choice and several: of the options. count: a whole number. distance: a number in the table's unit, halves allowed.
+   * text: what a person writes. enemy, enemies, comrade: combatants of a battle.
+   */
+  kind: 'choice' | 'several' | 'count' | 'distance' | 'flag' | 'text' | 'enemy' | 'enemies' | 'comrade'
   options?: { id: string; label: Words }[]
   min?: number
   max?: number

@@ -1,4 +1,5 @@
 import type { Battle, Combatant, Side } from './battle'
+import type { TrackerPlug } from './board'
 import type { RosterCommand } from './command'
 import type { Chance } from './dice'
 import type { Event, RosterEvent } from './event'
@@ -51,6 +52,8 @@ export interface StepSheet {
 export interface BattleSheet {
   combatant: Field[]
   side: Field[]
+  /** May a battle be tracked at the table, act by act? */
+  tracked: boolean
   /** May things that a member carries be taken by an enemy and be kept after the game? */
   loot: boolean
 }
@@ -144,6 +147,9 @@ export interface GameSystem<Rules = unknown> {
     /** What the battle does to each roster (loot, opening of the procedure between games) and to itself. */
     finish(rules: Rules, battle: Battle, rosters: Roster[], chance: Chance): Verdict<Event[]>
   }
+
+  /** How a battle is tracked at the table; left out where the system has no such thing. */
+  tracker?: TrackerPlug<Rules>
 
   cards(rules: Rules, roster: Roster): { members: Card[]; roster: RosterCard }
 }

@@ -1,9 +1,9 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Battle, Side } from '../rules/battle'
-import { battleEvent, rosterEvent, type Event } from '../rules/event'
+import { battleEvent, rosterEvent, trackerEvent, type Event } from '../rules/event'
 import { reason } from '../rules/verdict'
-import { act, decided, loadBattle, loadRoster, openSession, type Context, type Session } from './context'
+import { act, decided, loadBattle, loadRoster, openSession, rostersOf, type Context, type Session } from './context'
 
 async function current(session: Session, id: string): Promise<Battle> {
   const battle = await loadBattle(session, id)
@@ -95,8 +95,11 @@ export function battlesService(context: Context): Service<'battles'> {
     finish: async (input) => {
       const session = openSession(context)
       const battle = await current(session, input.battle)
-      const rosters = await Promise.all(battle.sides.map((side) => loadRoster(session, side.roster)))
+      const rosters = await rostersOf(session, battle)
       const events = decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))
+      // What was done at the table can't be taken back under a battle that is over.
+      const table = await session.file.tracker(battle.id)
+      if (table) events.push(trackerEvent(battle.id, 'table-closed', {}, [{ do: 'close' }]))
       await act(context, session, 'battles.finish', input, events)
       return loadBattle(session, battle.id)
     }

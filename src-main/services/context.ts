@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { Refused } from '../contract/errors'
 import type { Files } from '../files'
 import type { Battle } from '../rules/battle'
+import type { AtTable } from '../rules/board'
 import type { Campaign } from '../rules/campaign'
 import type { Chance } from '../rules/dice'
 import type { Event } from '../rules/event'
@@ -45,7 +46,7 @@ export interface Context {
   newSeed(): string
   newId(): string
   log(message: string, error?: unknown): void
-  /** Tells all windows what has changed. */
+  /** Tells all windows what has changed: ids of rosters, and of battles at whose table something was done; none means anything. */
   changed(rosters: string[]): void
 }
 
@@ -81,6 +82,17 @@ export async function loadRoster(session: Session, id: string): Promise<Roster> 
   return roster
 }
 
+/** The battle at the table with the rosters that fight it, or null while it is not tracked. */
+export async function loadTable(session: Session, battle: Battle): Promise<AtTable | null> {
+  const tracker = await session.file.tracker(battle.id)
+  return tracker && { battle, tracker, rosters: await rostersOf(session, battle) }
+}
+
+/** The rosters of a battle's sides. */
+export async function rostersOf(session: Session, battle: Battle): Promise<Roster[]> {
+  return Promise.all(battle.sides.map((side) => loadRoster(session, side.roster)))
+}
+
 export async function loadBattle(session: Session, id: string): Promise<Battle> {
   const battle = await session.file.battle(id)
   if (!battle) throw new Refused('unknown-battle', { battle: id })
@@ -100,9 +112,9 @@ export async function act(context: Context, session: Session, method: string, in
   return done
 }
 
-/** Tells the windows which rosters these events touched. */
+/** Tells the windows which rosters these events touched, and at which tables something was done. */
 export function tellRosters(context: Context, events: { subject: Event['subject'] }[]): void {
-  context.changed([...new Set(events.filter((e) => e.subject.kind === 'roster').map((e) => e.subject.id))])
+  context.changed([...new Set(events.filter((e) => e.subject.kind === 'roster' || e.subject.kind === 'tracker').map((e) => e.subject.id))])
 }
 
 /** The open campaign after an act that may have changed it: its players, its name, or the house rules and with them the rules. */

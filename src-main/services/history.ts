@@ -5,9 +5,10 @@ import { isBlocked, type ActRecord, type Blocked, type Subject } from '../store/
 import { openSession, refreshSession, tellRosters, type Context } from './context'
 import { actView } from './roster-view'
 
-function subjectOf({ roster, battle }: { roster?: string | undefined; battle?: string | undefined }): Subject | undefined {
+function subjectOf({ roster, battle, tracker }: { roster?: string | undefined; battle?: string | undefined; tracker?: string | undefined }): Subject | undefined {
   if (roster !== undefined) return { kind: 'roster', id: roster }
   if (battle !== undefined) return { kind: 'battle', id: battle }
+  if (tracker !== undefined) return { kind: 'tracker', id: tracker }
   return undefined
 }
 
@@ -24,8 +25,8 @@ function tell(context: Context, act: ActRecord): ActView {
 
 export function historyService(context: Context): Service<'history'> {
   return {
-    list: async ({ roster, before, limit }) => {
-      const subject = subjectOf({ roster })
+    list: async ({ before, limit, ...scope }) => {
+      const subject = subjectOf(scope)
       const acts = await openSession(context).file.history({ ...(subject && { subject }), ...(before !== undefined && { before }), limit: limit + 1 })
       return { acts: acts.slice(0, limit).map(actView), more: acts.length > limit }
     },

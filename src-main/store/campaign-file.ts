@@ -1,6 +1,7 @@
 import type { Battle } from '../rules/battle'
 import type { Campaign } from '../rules/campaign'
 import type { Roster } from '../rules/roster'
+import type { Tracker } from '../rules/tracker'
 import { stat } from 'node:fs/promises'
 import { backupIfChanged } from './backup'
 import { check, type Finding } from './check'
@@ -46,6 +47,8 @@ export interface CampaignFile {
   battle(id: string): Promise<Battle | null>
   battles(): Promise<Battle[]>
   battleRows(): Promise<subjects.BattleRow[]>
+  /** The battle's tracker; null while it is not tracked. */
+  tracker(battle: string): Promise<Tracker | null>
   append(act: NewAct): Promise<ActRecord>
   undo(seq: number): Promise<ActRecord | Blocked>
   redo(seq: number): Promise<ActRecord | Blocked>
@@ -96,6 +99,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     rosters: () => guarded(() => subjects.readRosters(db)),
     rosterRows: () => guarded(() => subjects.readRosterRows(db)),
     battle: (id) => guarded(() => subjects.readBattle(db, id)),
+    tracker: (id) => guarded(() => subjects.readTracker(db, id)),
     battles: () => guarded(() => subjects.readBattles(db)),
     battleRows: () => guarded(() => subjects.readBattleRows(db)),
     append: (act) => guarded(() => append(journal, act)),

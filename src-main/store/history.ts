@@ -1,5 +1,6 @@
 import { ACT_COLUMNS, recordsOf, type ActRecord } from './record'
 import type { Subject } from './subject'
+import { offTheTable } from './table-acts'
 import type { Db } from './tables'
 
 export interface HistoryQuery {
@@ -24,7 +25,7 @@ export async function readHistory(db: Db, query: HistoryQuery): Promise<ActRecor
         .orderBy('act_subjects.act', 'desc')
     )
     .$if(before !== undefined, (q) => q.where('acts.seq', '<', before!))
-    .$if(subject === undefined, (q) => q.orderBy('acts.seq', 'desc'))
+    .$if(subject === undefined, (q) => q.where(offTheTable).orderBy('acts.seq', 'desc'))
     .limit(query.limit)
     .execute()
   return recordsOf(db, acts)

@@ -3,6 +3,7 @@ import type { Campaign } from '../rules/campaign'
 import type { SubjectKind } from '../rules/event'
 import type { State } from '../rules/evolve'
 import { present, type Roster } from '../rules/roster'
+import type { Tracker } from '../rules/tracker'
 import type { IndexColumns } from './tables'
 
 const NONE = { system: null, roster_kind: null, player: null, stage: null, money: null, value: null, members: null, date: null, status: null }
@@ -31,6 +32,10 @@ export function indexColumns(kind: SubjectKind, state: State): IndexColumns {
     case 'battle': {
       const battle = state as Battle
       return { ...NONE, name: battle.name, date: battle.date, status: battle.status }
+    }
+    case 'tracker': {
+      const tracker = state as Tracker
+      return { ...NONE, name: tracker.id, status: tracker.open ? 'open' : 'finished' }
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Battle } from '../rules/battle'
 import type { Campaign } from '../rules/campaign'
 import type { State } from '../rules/evolve'
 import type { Roster, Stage } from '../rules/roster'
+import type { Tracker } from '../rules/tracker'
 import { indexColumns } from './index-columns'
 import type { Subject } from './subject'
 import type { Db, SubjectTable } from './tables'
@@ -52,6 +53,10 @@ export async function readRoster(db: Db, id: string): Promise<Roster | null> {
 
 export async function readBattle(db: Db, id: string): Promise<Battle | null> {
   return readState<Battle>(db, { kind: 'battle', id })
+}
+
+export async function readTracker(db: Db, id: string): Promise<Tracker | null> {
+  return readState<Tracker>(db, { kind: 'tracker', id })
 }
 
 /** Every roster, in the order of their creation, in one query. */

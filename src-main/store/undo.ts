@@ -4,6 +4,7 @@ import { foldBefore, foldOn } from './fold'
 import { seal, writeAct, type Journal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
 import { keyOf, type Subject } from './subject'
+import { offTheTable } from './table-acts'
 import { readStandings, writeStandings, type Standing } from './subjects'
 import type { ActTable, Db } from './tables'
 
@@ -66,7 +67,10 @@ export async function redo(journal: Journal, seq: number): Promise<ActRecord | B
   })
 }
 
-/** The act that Ctrl+Z takes back now: the newest standing one, of the campaign or touching `scope`; null where there is none. */
+/**
+ * The act that Ctrl+Z takes back now: the newest standing one, of the campaign or touching `scope`; null where there is none.
+ * What was done at the table only is the tracker's own: it is taken back there, and nothing else is.
+ */
 export async function undoable(db: Db, scope?: Subject): Promise<ActRecord | null> {
   const acts = await db
     .selectFrom('acts')
@@ -74,7 +78,8 @@ export async function undoable(db: Db, scope?: Subject): Promise<ActRecord | nul
     .where('acts.kind', '=', 'act')
     .where('acts.undone_by', 'is', null)
     .where('acts.seq', '>', 1)
-    .$if(scope === undefined, (query) => query.orderBy('acts.seq', 'desc'))
+    .$if(scope?.kind === 'tracker', (query) => query.where((eb) => eb.not(offTheTable)))
+    .$if(scope === undefined, (query) => query.where(offTheTable).orderBy('acts.seq', 'desc'))
     // Ordered by the subject's own range, of which then only the end is read.
     .$if(scope !== undefined, (query) =>
       query
@@ -94,6 +99,8 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
     .selectFrom('acts')
     .select(ACT_COLUMNS)
     .where('acts.undone_by', 'is not', null)
+    .$if(scope?.kind === 'tracker', (query) => query.where((eb) => eb.not(offTheTable)))
+    .$if(scope === undefined, (query) => query.where(offTheTable))
     .$if(scope !== undefined, (query) => query.where((eb) => eb.exists(touching(scope!))))
     .where((eb) => eb.not(eb.exists(sql`(${inTheWay(sql.ref('acts.seq'), sql.ref('acts.undone_by'))})`)))
     .orderBy('acts.undone_by', 'desc')

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { backupsOf, listBackups, verify } from '../../src-main/store/backup'
 import { createCampaignFile } from '../../src-main/store/campaign-file'
 import { backupFolder } from '../../src-main/store/folders'
+import { latest, MIGRATIONS } from '../../src-main/store/migrations'
 import { restoreBackup } from '../../src-main/store/restore'
 import { kept } from '../../src-main/store/thinning'
 import { buys, creates, emptyRoster, firstAct } from './acts'
@@ -31,7 +32,7 @@ describe('a backup', () => {
   test('is a sound campaign of its own, named by its moment', async () => {
     const made = await backedUp()
     expect(made.backup).toMatch(/\.magot\/backups\/c1\/2026-03-01T18-\d\d-00-000Z\.magot$/)
-    await verify(made.backup, 1)
+    await verify(made.backup, latest(MIGRATIONS))
     const copy = join(await tempFolder(), 'copie.magot')
     await copyFile(made.backup, copy)
     expect(await itemsIn({ path: copy, options: made.options })).toEqual(['early'])

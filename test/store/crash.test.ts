@@ -5,6 +5,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCampaignFile } from '../../src-main/store/campaign-file'
 import { listBackups, verify } from '../../src-main/store/backup'
+import { latest, MIGRATIONS } from '../../src-main/store/migrations'
 import { creates, emptyRoster } from './acts'
 import { makeCampaign, reopen, tempFolder, ticking } from './made'
 
@@ -55,7 +56,7 @@ test('a program killed at any moment loses nothing that it acknowledged', async 
     expect(await file.check(), `killed after ${after} ms`).toEqual([])
     await file.close()
   }
-  for (const backup of await listBackups(made.options.library, 'c1')) await verify(backup.path, 1)
+  for (const backup of await listBackups(made.options.library, 'c1')) await verify(backup.path, latest(MIGRATIONS))
 }, 60_000)
 
 test('a program killed while it creates campaigns leaves whole ones or none', async () => {

@@ -107,7 +107,7 @@ export const tinySystem: GameSystem<TinyRules> = {
       kinds: Object.keys(rules.kinds).map((id) => ({ id, name: named(rules, id), notes: [] })),
       memberTypes: [{ id: 'spirit', name: word }], categories: [{ id: 'charm', name: word }], choices: [],
       steps: [{ id: 'dreams', name: word, rules: [] }],
-      battle: { combatant: [], side: [], loot: false },
+      battle: { combatant: [], side: [], loot: false, tracked: false },
       houseRules: [], decks: [{ id: 'members', name: word }], resolvers: ['gift'],
       text: { fr: rules.text.fr, en: rules.text.en }
     }

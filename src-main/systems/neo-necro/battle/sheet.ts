@@ -30,6 +30,7 @@ export function battleSheet(rules: NecroRules): BattleSheet {
       { key: 'purse', label: say('battle.purse'), hint: say('battle.purse-hint'), kind: 'enemy', rules: ['NN-LOOT-3', 'NN-RUL-59'], default: null }
     ],
     side: [],
+    tracked: false,
     loot: true
   }
 }

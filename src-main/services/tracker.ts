@@ -1,0 +1,96 @@
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { TrackerView } from '../contract/views'
+import type { Battle } from '../rules/battle'
+import type { AtTable, TableCommand, TrackerPlug } from '../rules/board'
+import { battleEvent, trackerEvent, type TrackerEvent } from '../rules/event'
+import { evolve } from '../rules/evolve'
+import type { Tracker } from '../rules/tracker'
+import { reason } from '../rules/verdict'
+import { act, decided, loadBattle, loadTable, openSession, rostersOf, type Context, type Session } from './context'
+import { actView } from './roster-view'
+
+function plugOf(session: Session): TrackerPlug<unknown> {
+  if (!session.system.tracker) throw new Refused('refused', {}, [reason('not-tracked-here')])
+  return session.system.tracker
+}
+
+async function atTable(session: Session, battle: Battle): Promise<AtTable> {
+  const at = await loadTable(session, battle)
+  if (!at) throw new Refused('refused', {}, [reason('not-at-table')])
+  return at
+}
+
+async function view(session: Session, at: AtTable): Promise<TrackerView> {
+  const { rules, file } = session
+  const plug = plugOf(session)
+  const scope = { kind: 'tracker', id: at.tracker.id } as const
+  const open = at.tracker.open
+  const [undo, redo] = open ? [await file.undoable(scope), await file.redoable(scope)] : [null, null]
+  return {
+    battle: at.battle.id,
+    open,
+    board: plug.board(rules, at),
+    prompts: open ? plug.prompts(rules, at) : [],
+    undo: undo && actView(undo),
+    redo: redo && actView(redo)
+  }
+}
+
+/** One command at the table: decide, write, answer with the table as it is then. */
+async function command(context: Context, method: string, input: { battle: string }, told: TableCommand): Promise<TrackerView> {
+  const session = openSession(context)
+  const at = await atTable(session, await loadBattle(session, input.battle))
+  if (!at.tracker.open) throw new Refused('refused', {}, [reason('battle-finished')])
+  const events = decided(plugOf(session).decide(session.rules, at, told, session.chance()))
+  await act(context, session, method, input, events)
+  return view(session, { ...at, tracker: folded(at.tracker, events) })
+}
+
+function folded(tracker: Tracker, events: TrackerEvent[]): Tracker {
+  return events.reduce((state, event) => evolve(state, event) as Tracker, tracker)
+}
+
+export function trackerService(context: Context): Service<'tracker'> {
+  return {
+    get: async ({ battle }) => {
+      const session = openSession(context)
+      const at = await loadTable(session, await loadBattle(session, battle))
+      return at && view(session, at)
+    },
+
+    offers: async ({ battle, ...actor }) => {
+      const session = openSession(context)
+      const at = await atTable(session, await loadBattle(session, battle))
+      return at.tracker.open ? plugOf(session).offers(session.rules, at, actor) : []
+    },
+
+    begin: async (input) => {
+      const session = openSession(context)
+      const battle = await loadBattle(session, input.battle)
+      if (battle.status === 'finished') throw new Refused('refused', {}, [reason('battle-finished')])
+      if (await session.file.tracker(battle.id)) throw new Refused('refused', {}, [reason('at-table-already')])
+      const rosters = await rostersOf(session, battle)
+      const tracker = decided(plugOf(session).begin(session.rules, battle, rosters))
+      await act(context, session, 'tracker.begin', input, [
+        // Nothing changes in the battle, but the act touches it: its start can't be taken back under a table.
+        battleEvent(battle.id, 'battle-tracked', { battle: battle.name, sides: battle.sides.map((s) => s.name) }, []),
+        trackerEvent(battle.id, 'table-opened', {}, [{ do: 'create', tracker }])
+      ])
+      return view(session, await atTable(session, battle))
+    },
+
+    act: (input) => command(context, 'tracker.act', input, { type: 'act', act: input.act, actor: { unit: input.unit, side: input.side }, input: input.input }),
+
+    answer: (input) => {
+      const { battle: _, prompt, dice, options, amount } = input
+      const answer = { ...(dice && { dice }), ...(options && { options }), ...(amount !== undefined && { amount }) }
+      return command(context, 'tracker.answer', input, { type: 'answer', prompt, answer })
+    },
+
+    propose: async ({ battle }) => {
+      const session = openSession(context)
+      return plugOf(session).propose(session.rules, await atTable(session, await loadBattle(session, battle)))
+    }
+  }
+}
