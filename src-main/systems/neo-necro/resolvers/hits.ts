@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import type { NecroRules } from '../catalogue'
 import { reason, refuse } from '../../../rules/verdict'
 import { halved, saveGiven } from '../rules/arms'
-import { modOf, skillMod } from '../rules/mods'
+import { skillMod } from '../rules/mods'
+import { enemySaveDie } from '../rules/saves'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { die, flag, idsOf, optionalIdOf, score, whole, yes } from './input'
 import { resolver } from './working'
 
-const impactTarget = resolver(
+export const impactTarget = resolver(
   'impact-target',
   ['NN-IMP-2', 'NN-CHA-5', 'NN-ARM-3', 'NN-GEAR-10', 'NN-RUL-2'],
   v.strictObject({ strength: score, toughness: score, cushioning: optionalIdOf('cushioning'), ignoresCushioning: flag }),
@@ -34,7 +34,7 @@ const impactTarget = resolver(
   }
 )
 
-const save = resolver(
+export const save = resolver(
   'save',
   ['NN-SAV-1', 'NN-SAV-2', 'NN-SAV-3', 'NN-SAV-8', 'NN-SAV-9', 'NN-SKL-8', 'NN-SKL-9', 'NN-SKL-25', 'NN-RUL-25', 'NN-RUL-26'],
   v.strictObject({ armour: optionalIdOf('plating'), threshold: v.nullish(score, 0), die: die(10), skills: idsOf('skill'), melee: flag, attackerSkills: idsOf('skill') }),
@@ -72,7 +72,7 @@ const save = resolver(
     by('officer', stand.modifier)
     if (stand.armour && !stand.invulnerable) by('reinforced', skillMod(rules, input.skills, 'armourSaveRoll'), 'NN-SKL-25')
     if (stand.armour && input.melee) by('dodge', skillMod(rules, input.skills, 'meleeArmourSaveRoll'), 'NN-SKL-9')
-    if (input.melee && !stand.invulnerable) by('precise', preciseStrike(rules, input.attackerSkills), 'NN-SKL-8')
+    if (input.melee && !stand.invulnerable) by('precise', enemySaveDie(rules, input.attackerSkills), 'NN-SKL-8')
 
     if (rolled === rules.combat.save.naturalFail) {
       w.step('natural-fail', { die: rolled })
@@ -84,11 +84,7 @@ const save = resolver(
   }
 )
 
-function preciseStrike(rules: NecroRules, skills: readonly string[]): number {
-  return [...new Set(skills)].reduce((sum, skill) => sum + modOf(rules.skill(skill)?.mods, 'enemySaveRoll'), 0)
-}
-
-const hitResult = resolver(
+export const hitResult = resolver(
   'hit-result',
   ['NN-IMP-3', 'NN-SAV-4', 'NN-SAV-5', 'NN-SAV-6', 'NN-SAV-7', 'NN-RUL-24'],
   v.strictObject({ impact: yes, saved: v.nullish(v.boolean()), shield: flag }),
@@ -111,7 +107,7 @@ const hitResult = resolver(
   }
 )
 
-const damage = resolver(
+export const damage = resolver(
   'damage',
   ['NN-DMG-1', 'NN-DMG-2', 'NN-RUL-52'],
   v.strictObject({ wounds: whole(0, 50), damageLevel: v.nullish(whole(1, 20), 1), dice: v.nullish(v.pipe(v.array(whole(1, 10)), v.maxLength(50))) }),

@@ -11,6 +11,7 @@ import { progress } from './progress'
 import { shooting } from './shooting'
 import { survivalAndEnd } from './survival'
 import { table } from './table'
+import { wholeHits } from './whole-hit'
 
 /** Every question that the rules of Neo-Necro answer, by name (chapter 16, and a few more). */
 export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntries([
@@ -18,6 +19,7 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...shooting,
   ...ammunition,
   ...hits,
+  ...wholeHits,
   ...survivalAndEnd,
   ...table,
   ...injuries,

@@ -1,18 +1,11 @@
 import * as v from 'valibot'
-import type { NecroRules } from '../catalogue'
 import { reason, refuse } from '../../../rules/verdict'
 import { downAtEnd, downNeedsDie } from '../rules/injuries'
 import { skillMod } from '../rules/mods'
-import type { SurvivalState } from '../schema'
+import { survivalDice, survivalState } from '../rules/survival'
 import { unknown } from './ids'
 import { dice, die, flag, idsOf, score } from './input'
 import { resolver } from './working'
-
-/** The state of one survival die; results below 1 are light wounds too. */
-function stateOf(rules: NecroRules, value: number): SurvivalState {
-  const results = rules.combat.survival.results
-  return (results.find((row) => value <= row.max) ?? results.at(-1))?.id ?? 'out-of-action'
-}
 
 const survival = resolver(
   'survival',
@@ -35,7 +28,7 @@ const survival = resolver(
       return w.done({ dice: 0, state: null, wounds: left, penalty: 0, profile: input.profile })
     }
     const excess = input.woundsLost - input.wounds
-    const count = 1 + excess * rules.combat.survival.extraDicePerExcessWound
+    const count = survivalDice(rules, input.wounds, input.woundsLost)
     if (input.dice && input.dice.length !== count) return refuse(reason('wrong-number-of-dice', ['NN-OUT-1'], { needed: count, given: input.dice.length }))
     w.step('count', { count, excess })
 
@@ -43,7 +36,7 @@ const survival = resolver(
     if (tough !== 0) w.cite('NN-SKL-28')
     const states = Array.from({ length: count }, (_, at) => {
       const value = w.die(rules.combat.survival.die, `${at + 1}`, input.dice?.[at])
-      const state = stateOf(rules, value + tough)
+      const state = survivalState(rules, value + tough)
       w.step(`die-${state}`, { die: value, value: value + tough }, 'NN-OUT-2')
       return state
     })

@@ -1,8 +1,8 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { throwDie, type Chance, type Die } from '../../../rules/dice'
 import type { Json, Params } from '../../../rules/json'
 import type { Resolution, Resolver, Step } from '../../../rules/resolver'
-import type { Reason, Verdict } from '../../../rules/verdict'
+import { isRefusal, type Reason, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 
 /** The sheet of paper on which a resolver works: what it did, by which rules, with which dice. */
@@ -14,8 +14,13 @@ export interface Working {
   explain(reasons: readonly Reason[]): void
   /** A die as the table gave it, else one thrown now. */
   die(sides: number, why: string, given?: number | null): number
+  /** Another question on the way to this answer: its steps, rules and dice become part of it. `part` tells its dice apart. */
+  ask(other: Asked, input: object, part?: string): Verdict<{ [output: string]: Json }>
   done(outcome: { [output: string]: Json }): Resolution
 }
+
+/** A resolver by name, as `resolver` makes it. */
+export type Asked = readonly [name: string, resolver: Resolver<NecroRules>]
 
 /**
  * A resolver with its parts: the steps of its explanation stand under its own name, and the dice that it threw itself
@@ -32,12 +37,12 @@ export function resolver<Schema extends v.GenericSchema>(
     {
       schema,
       rules,
-      resolve: (necro: NecroRules, input: v.InferOutput<Schema>, chance: Chance) => resolve(necro, input, begin(name, chance))
+      resolve: (necro: NecroRules, input: v.InferOutput<Schema>, chance: Chance) => resolve(necro, input, begin(name, necro, chance))
     }
   ]
 }
 
-function begin(name: string, chance: Chance): Working {
+function begin(name: string, necro: NecroRules, chance: Chance): Working {
   const cited = new Set<string>()
   const steps: Step[] = []
   const thrown: Die[] = []
@@ -59,6 +64,21 @@ function begin(name: string, chance: Chance): Working {
       const die = throwDie(chance, sides, `${name}:${why}`, given ?? undefined)
       if (die.by === 'app') thrown.push(die)
       return die.value
+    },
+    ask([other, { schema, resolve }], input, part = other) {
+      const inner: Chance = {
+        id: () => chance.id(),
+        roll(sides, why) {
+          const value = chance.roll(sides, `${name}:${part}:${why}`)
+          thrown.push({ sides, value, by: 'app' })
+          return value
+        }
+      }
+      const verdict = resolve(necro, v.parse(schema as v.GenericSchema, input) as never, inner)
+      if (isRefusal(verdict)) return verdict
+      steps.push(...verdict.steps)
+      for (const rule of verdict.rules) cited.add(rule)
+      return verdict.outcome
     },
     done(outcome) {
       const dice = thrown.map((die) => ({ ...die }))

@@ -17,3 +17,8 @@ export function thingMod(rules: NecroRules, things: readonly string[], key: ModK
 export function modOf(mods: readonly Mod[] | undefined, key: ModKey): number {
   return (mods ?? []).reduce((sum, mod) => sum + (mod.key === key && typeof mod.value === 'number' ? mod.value : 0), 0)
 }
+
+/** Does one of these skills say `key`, where it says no number? */
+export function skillSays(rules: NecroRules, skills: readonly string[], key: ModKey): boolean {
+  return skills.some((id) => rules.skill(id)?.mods.some((mod) => mod.key === key && mod.value === true))
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { refuse } from '../../../rules/verdict'
+import { checkWorn } from '../rules/equipment'
+import { arcReceived, hitKinds, savesAgainst, shieldHelps } from '../rules/saves'
+import { signed } from '../phrase'
+import { unknown } from './ids'
+import { arc, flag, idsOf, score } from './input'
+import { nameOf, resolver } from './working'
+
+/** Who is hit: what he wears and holds in hand, his skills, and whether he burns a force shield charge. */
+export const struck = { items: idsOf('thing'), skills: idsOf('skill'), shielded: flag }
+export const hitKind = v.nullish(v.picklist(hitKinds), 'shot')
+
+/** Every save that he has against this hit, and up to which natural die it succeeds. */
+export const saves = resolver(
+  'saves',
+  [
+    'NN-SAV-1', 'NN-SAV-2', 'NN-SAV-3', 'NN-SAV-7', 'NN-SAV-8', 'NN-SAV-9', 'NN-ARM-1', 'NN-ARM-2', 'NN-GEAR-2', 'NN-GEAR-4', 'NN-SKL-7', 'NN-SKL-8',
+    'NN-SKL-9', 'NN-SKL-22', 'NN-SKL-25', 'NN-RUL-25', 'NN-RUL-26'
+  ],
+  v.strictObject({ ...struck, kind: hitKind, arc, threshold: v.nullish(score, 0), attackerSkills: idsOf('skill') }),
+  (rules, input, w) => {
+    const reasons = [
+      ...unknown(rules.thing, ...input.items),
+      ...unknown(rules.skill, ...input.skills, ...input.attackerSkills),
+      ...checkWorn(rules, input.items).filter((why) => why.rules.includes('NN-ARM-1'))
+    ]
+    if (reasons.length > 0) return refuse(...reasons)
+    const ready = savesAgainst(rules, input, input)
+    w.cite('NN-SAV-1', 'NN-SAV-3')
+    if (ready.length === 0) w.step('none', {})
+    const turned = input.arc === 'front' || input.kind === 'other' ? null : arcReceived(rules, input.skills, input.kind === 'melee')
+    if (turned && shieldHelps(rules, input, input)) {
+      w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, turned.skill === 'elusive' ? 'NN-SKL-22' : 'NN-SKL-7')
+    }
+    for (const one of ready) {
+      w.step('save', { name: one.name, value: one.value })
+      if (one.armour) w.cite('NN-ARM-2')
+      else w.cite(rules.skill(one.source) ? 'NN-SKL-9' : 'NN-GEAR-2')
+      if (one.invulnerable) w.step('invulnerable', {}, 'NN-SAV-8', 'NN-RUL-25')
+      else if (one.effective < one.value) w.step('halved', { threshold: input.threshold, effective: one.effective }, 'NN-SAV-2')
+      if (one.die !== 0) w.step('die', { value: signed(one.die) }, 'NN-SAV-9', 'NN-RUL-26', ...dieRules(one, input))
+      if (one.shield) w.step('shield', {}, 'NN-SAV-7', ...(shieldHelps(rules, input, input) ? ['NN-GEAR-4'] : []))
+      w.step('up-to', { upTo: one.upTo })
+    }
+    return w.done({
+      saves: ready.map(({ source, value, effective, die, invulnerable, armour, shield, upTo }) => ({
+        source, value, effectiveValue: effective, dieModifier: die, invulnerable, armour, shield, upTo
+      }))
+    })
+  }
+)
+
+/** Which skills change the die of this save, by rule. */
+function dieRules(one: { armour: boolean; invulnerable: boolean }, input: { kind: string; skills: string[]; attackerSkills: string[] }): string[] {
+  const melee = input.kind === 'melee'
+  return [
+    ...(one.armour && !one.invulnerable && input.skills.includes('reinforced-armour') ? ['NN-SKL-25'] : []),
+    ...(one.armour && melee && input.skills.includes('dodge') ? ['NN-SKL-9'] : []),
+    ...(!one.invulnerable && melee && input.attackerSkills.includes('precise-strike') ? ['NN-SKL-8'] : [])
+  ]
+}
