@@ -1,6 +1,6 @@
 import type { Json, Localised } from '../../rules/json'
 import type { HouseRules, RawSystem } from '../../rules/raw-system'
-import { reason, type Reason } from '../../rules/verdict'
+import type { Reason } from '../../rules/verdict'
 import { crossCheck } from './check'
 import { parseFiles, type NecroFiles } from './files'
 import { applyHouseRules, checkHouseRules, settleHouseRules, type NecroHouseRules } from './house-rules'
@@ -80,18 +80,27 @@ export interface NecroRules {
 export function loadNecro(raw: RawSystem, houseRules: HouseRules = {}): NecroRules {
   const { files, problems } = parseFiles(raw)
   if (problems.length === 0) problems.push(...crossCheck(files))
-  if (problems.length === 0) {
-    problems.push(...checkHouseRules(files, houseRules).map(({ code, params }) => `house rules: ${code} ${JSON.stringify(params)}`))
-  }
-  if (problems.length > 0) throw new Error(`neo-necro: ${problems.join('\n')}`)
+  if (problems.length === 0) problems.push(...checkHouseRules(files, houseRules))
+  if (problems.length > 0) throw new Error(`neo-necro: ${problems.map(inPlain).join('\n')}`)
   const settled = settleHouseRules(files, houseRules)
   return deepFreeze(makeRules(applyHouseRules(files, settled), settled))
+}
+
+/** The reasons why these resources can't stand, each by file, entry and field; empty when they can. */
+export function checkNecroFiles(raw: RawSystem): Reason[] {
+  const { files, problems } = parseFiles(raw)
+  return problems.length > 0 ? problems : crossCheck(files)
+}
+
+/** `catalogue/gear: tea.price: resource-wrong-type`, for whoever reads the log. */
+function inPlain({ code, params: { file, at, ...more } }: Reason): string {
+  return [file ?? 'house rules', ...(at === undefined ? [] : [at]), `${code} ${Object.keys(more).length > 0 ? JSON.stringify(more) : ''}`.trim()].join(': ')
 }
 
 /** The reasons why these house rules can't stand; empty when they can. */
 export function checkNecroHouseRules(raw: RawSystem, houseRules: HouseRules): Reason[] {
   const { files, problems } = parseFiles(raw)
-  if (problems.length > 0) return [reason('resources-damaged', [], { problems })]
+  if (problems.length > 0) return problems
   return checkHouseRules(files, houseRules)
 }
 

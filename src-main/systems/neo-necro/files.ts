@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../rules/raw-system'
+import { resourceReasons } from '../../rules/resource-reasons'
+import { reason, type Reason } from '../../rules/verdict'
 import * as s from './schema'
 
 /** Every resource file that Neo-Necro is made of, with its schema. */
@@ -46,22 +48,22 @@ const schemas = {
 export type NecroFiles = { [path in keyof typeof schemas]: v.InferOutput<(typeof schemas)[path]> }
 
 /**
- * The resource files, each parsed by its schema into a copy of its own. Says everything that is wrong at once, by file
- * and field; a file that nobody reads is wrong too.
+ * The resource files, each parsed by its schema into a copy of its own. Says everything that is wrong at once, by file,
+ * entry and field; a file that nobody reads is wrong too.
  */
-export function parseFiles(raw: RawSystem): { files: NecroFiles; problems: string[] } {
-  const problems: string[] = []
+export function parseFiles(raw: RawSystem): { files: NecroFiles; problems: Reason[] } {
+  const problems: Reason[] = []
   const files: Record<string, unknown> = {}
   for (const [path, schema] of Object.entries(schemas)) {
     const content = raw.files[path]
     if (content === undefined) {
-      problems.push(`${path}: missing`)
+      problems.push(reason('resource-file-missing', [], { file: path }))
       continue
     }
     const result = v.safeParse(schema, content)
     if (result.success) files[path] = structuredClone(result.output)
-    else for (const issue of result.issues) problems.push(`${path}: ${v.getDotPath(issue) ?? '(whole file)'}: ${issue.message}`)
+    else problems.push(...resourceReasons(path, result.issues))
   }
-  for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(`${path}: unknown file`)
+  for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
   return { files: files as NecroFiles, problems }
 }

@@ -73,14 +73,14 @@ describe('loading', () => {
 
 describe('damaged resources are refused, and the message names the place', () => {
   test.each<[string, string, (content: never) => void, RegExp]>([
-    ['a field that nobody reads', 'catalogue/melee', (list: Loose[]) => { list[0]!['atack'] = 1 }, /catalogue\/melee: 0/],
-    ['a price that is no number', 'catalogue/gear', (list: Loose[]) => { list[0]!['price'] = '15' }, /catalogue\/gear: 0\.price/],
-    ['an id that does not exist', 'catalogue/gear', (list: Loose[]) => { list[0]!['uses'] = 'tea' }, /stimulant-injector: unknown id tea/],
-    ['the same id twice', 'catalogue/skills', (list: Loose[]) => { list.push(list[0]!) }, /lynx-eye stands twice/],
-    ['a name that one language lacks', 'text/en', (text: { things: Loose }) => { delete text.things['dagger'] }, /text\/en: things\.dagger\.name missing/],
-    ['a cell of the melee table', 'tables/combat', (combat: { meleeHit: { table: number[][] } }) => { combat.meleeHit.table[3]![3] = 6 }, /melee table 4\/4/],
-    ['a hole in the injury table', 'tables/injuries', (table: { table: Loose[] }) => { table.table.splice(3, 1) }, /injury table covers/],
-    ['pay that stands twice and differs', 'tables/pay', (pay: Loose) => { pay['kid'] = 20 }, /pay of kid/]
+    ['a field that nobody reads', 'catalogue/melee', (list: Loose[]) => { list[0]!['atack'] = 1 }, /catalogue\/melee: dagger\.atack: resource-unknown-field/],
+    ['a price that is no number', 'catalogue/gear', (list: Loose[]) => { list[0]!['price'] = '15' }, /catalogue\/gear: stimulant-injector\.price: resource-wrong-type/],
+    ['an id that does not exist', 'catalogue/gear', (list: Loose[]) => { list[0]!['uses'] = 'tea' }, /stimulant-injector: id-unknown {"id":"tea"}/],
+    ['the same id twice', 'catalogue/skills', (list: Loose[]) => { list.push(list[0]!) }, /lynx-eye: id-twice/],
+    ['a name that one language lacks', 'text/en', (text: { things: Loose }) => { delete text.things['dagger'] }, /text\/en: things\.dagger\.name: words-missing/],
+    ['a cell of the melee table', 'tables/combat', (combat: { meleeHit: { table: number[][] } }) => { combat.meleeHit.table[3]![3] = 6 }, /meleeHit\.table\.4\.4: facts-differ/],
+    ['a hole in the injury table', 'tables/injuries', (table: { table: Loose[] }) => { table.table.splice(3, 1) }, /tables\/injuries: table: table-gap/],
+    ['pay that stands twice and differs', 'tables/pay', (pay: Loose) => { pay['kid'] = 20 }, /kid\.pay: facts-differ/]
   ])('%s', (_, file, harm, message) => {
     expect(() => loadNecro(damaged(file, harm))).toThrow(message)
   })
@@ -89,7 +89,7 @@ describe('damaged resources are refused, and the message names the place', () =>
     const raw = necroRaw()
     delete raw.files['tables/pay']
     raw.files['tables/weather'] = {}
-    expect(() => loadNecro(raw)).toThrow(/tables\/pay: missing[\s\S]*tables\/weather: unknown file/)
+    expect(() => loadNecro(raw)).toThrow(/tables\/pay: resource-file-missing[\s\S]*tables\/weather: resource-file-unknown/)
   })
 })
 
