@@ -6,7 +6,7 @@ import { listPrice } from '../rules/prices'
 import { countRare, rareLimit } from '../rules/rare'
 import { gangValue, memberValue, stashValue } from '../rules/value'
 import { findThings, unknown } from './ids'
-import { credits, id, idOf, idsOf, points, requiredIds, requiredIdsOf } from './input'
+import { credits, idOf, idsOf, optionalIdOf, points, requiredIdsOf } from './input'
 import { resolver } from './working'
 
 const creation = resolver(
@@ -51,7 +51,7 @@ const creationRare = resolver('creation-rare', ['NN-GANG-2', 'NN-RUL-47'], v.str
   return w.done({ rare, limit, legal: rare <= limit })
 })
 
-const creationTypes = resolver('creation-types', ['NN-FTR-1'], v.strictObject({ fighters: requiredIds }), (rules, input, w) => {
+const creationTypes = resolver('creation-types', ['NN-FTR-1'], v.strictObject({ fighters: requiredIdsOf('fighter-type') }), (rules, input, w) => {
   const unknowns = unknown(rules.fighterType, ...input.fighters)
   if (unknowns.length > 0) return refuse(...unknowns)
   const reasons = checkTypes(rules, input.fighters)
@@ -110,7 +110,7 @@ const value = resolver(
           items: idsOf('thing'),
           xp: v.nullish(points),
           /** The type that he was recruited as, where he is another now: the recruit cost stays (NN-RUL-5). */
-          recruitedAs: v.nullish(id)
+          recruitedAs: optionalIdOf('fighter-type')
         })
       ),
       v.maxLength(200)

@@ -5,7 +5,7 @@ import { skillMod } from '../rules/mods'
 import { enemySaveDie } from '../rules/saves'
 import { signed } from '../phrase'
 import { unknown } from './ids'
-import { die, flag, idsOf, optionalIdOf, score, whole, yes } from './input'
+import { dice, die, flag, idsOf, optionalIdOf, score, whole, yes } from './input'
 import { resolver } from './working'
 
 export const impactTarget = resolver(
@@ -110,7 +110,7 @@ export const hitResult = resolver(
 export const damage = resolver(
   'damage',
   ['NN-DMG-1', 'NN-DMG-2', 'NN-RUL-52'],
-  v.strictObject({ wounds: whole(0, 50), damageLevel: v.nullish(whole(1, 20), 1), dice: v.nullish(v.pipe(v.array(whole(1, 10)), v.maxLength(50))) }),
+  v.strictObject({ wounds: whole(0, 50), damageLevel: v.nullish(whole(1, 20), 1), dice: dice(10, 50) }),
   (rules, input, w) => {
     const levels = rules.combat.damageLevels
     const last = levels.at(-1)

@@ -35,9 +35,11 @@ export const optionalIdOf = (of: IdOf) => v.nullish(named(of))
 export const requiredIdsOf = (of: IdOf) => v.pipe(v.array(named(of)), v.maxLength(500))
 export const idsOf = (of: IdOf) => v.nullish(requiredIdsOf(of), () => [])
 export const face = (sides: number) => whole(1, sides)
+/** One die as it lies on the table: a form draws it as a die. */
+export const thrown = (sides: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(sides), v.metadata({ die: sides }))
 /** A die that the table may have thrown; null or left out: the app throws it, where one is needed. */
-export const die = (sides: number) => v.nullish(face(sides))
-export const dice = (sides: number) => v.nullish(v.pipe(v.array(face(sides)), v.maxLength(200)))
+export const die = (sides: number) => v.nullish(thrown(sides))
+export const dice = (sides: number, most = 200) => v.nullish(v.pipe(v.array(thrown(sides)), v.maxLength(most)))
 
 export const arc = v.nullish(v.picklist(['front', 'side', 'rear']), 'front')
 export const fireMode = v.nullish(v.picklist(['economy', 'normal', 'sustained', 'custom']), 'normal')

@@ -4,7 +4,7 @@ import { incomeOf } from '../rules/income'
 import { payDue, payOf, payResult } from '../rules/pay'
 import { signed } from '../phrase'
 import { unknown } from './ids'
-import { flag, gameResult, idOf, points, pointsOr, requiredIds, small } from './input'
+import { flag, gameResult, idOf, points, pointsOr, requiredIdsOf, small } from './input'
 import { resolver } from './working'
 
 const income = resolver(
@@ -33,7 +33,7 @@ const income = resolver(
   }
 )
 
-const due = resolver('pay-due', ['NN-PAY-1'], v.strictObject({ fighters: requiredIds }), (rules, input, w) => {
+const due = resolver('pay-due', ['NN-PAY-1'], v.strictObject({ fighters: requiredIdsOf('fighter-type') }), (rules, input, w) => {
   const reasons = unknown(rules.fighterType, ...input.fighters)
   if (reasons.length > 0) return refuse(...reasons)
   for (const type of rules.fighterTypes) {

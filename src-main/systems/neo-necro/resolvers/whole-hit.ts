@@ -7,7 +7,7 @@ import { savesAgainst, shieldHelps } from '../rules/saves'
 import { survivalDice } from '../rules/survival'
 import { damage, hitResult, impactTarget, save } from './hits'
 import { unknown } from './ids'
-import { arc, die, flag, idsOf, score, whole } from './input'
+import { arc, dice, die, flag, idsOf, score, whole } from './input'
 import { saves, hitKind, struck } from './saves'
 import { resolver } from './working'
 
@@ -38,8 +38,8 @@ export const wholeHit = resolver(
       initiative: v.nullish(score)
     }),
     impactDie: die(10),
-    saveDice: v.nullish(v.pipe(v.array(whole(1, 10)), v.maxLength(10)), () => []),
-    damageDice: v.nullish(v.pipe(v.array(whole(1, 10)), v.maxLength(10))),
+    saveDice: dice(10, 10),
+    damageDice: dice(10, 10),
     /** A Relentless fighter tests as soon as he is pinned, instead of at his next activation. */
     testAtOnce: flag,
     testDie: die(10)
@@ -79,7 +79,7 @@ export const wholeHit = resolver(
         {
           armour: rules.thing(source) ? source : null,
           threshold: input.threshold,
-          die: input.saveDice[index],
+          die: input.saveDice?.[index],
           skills: target.skills,
           melee: input.kind === 'melee',
           attackerSkills: input.attackerSkills
