@@ -3,12 +3,14 @@ import type { NecroRules } from '../catalogue'
 import { ammunition } from './ammunition'
 import { equipment } from './equipment'
 import { gang } from './gang'
+import { grenades } from './grenades'
 import { hits } from './hits'
 import { injuries } from './injuries'
 import { melee } from './melee'
 import { money } from './money'
 import { progress } from './progress'
 import { shooting } from './shooting'
+import { shots } from './shots'
 import { survivalAndEnd } from './survival'
 import { table } from './table'
 import { wholeHits } from './whole-hit'
@@ -17,6 +19,8 @@ import { wholeHits } from './whole-hit'
 export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntries([
   ...melee,
   ...shooting,
+  ...shots,
+  ...grenades,
   ...ammunition,
   ...hits,
   ...wholeHits,

@@ -1,49 +1,12 @@
 import * as v from 'valibot'
-import { rangedFacts, type NecroRules, type Thing } from '../catalogue'
-import type { Json } from '../../../rules/json'
-import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
-import { launchedProfile, longReach, sightBonus, throwBands } from '../rules/arms'
-import { skillMod, thingMod, modOf } from '../rules/mods'
-import type { FireModeId, RangeBands, RangedWeapon, ShotProfile } from '../schema'
-import { signed } from '../phrase'
+import { reason, refuse, isRefusal } from '../../../rules/verdict'
+import { longReach, sightBonus } from '../rules/arms'
+import { modOf } from '../rules/mods'
+import { bandsOf, checkMode, firearm } from '../rules/shots'
 import { unknown } from './ids'
-import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score } from './input'
+import { arc, die, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, whole } from './input'
+import { countArc, countFury, countHeight, countSmoke, countTarget, tally, withinLimits } from './tally'
 import { nameOf, resolver } from './working'
-
-interface Firearm {
-  thing: Thing
-  weapon: RangedWeapon
-  profile: ShotProfile
-  /** A combi knows one mode only (NN-COM-1). */
-  mode: string | null
-}
-
-/** A ranged weapon or a combi with the profile it fires: the one asked for, else its first. A launcher's may be a grenade. */
-function firearm(rules: NecroRules, weaponId: string, profileId: string | null | undefined): Verdict<Firearm> {
-  const thing = rules.thing(weaponId)
-  if (!thing) return refuse(reason('unknown-id', [], { id: weaponId }))
-  const combi = thing.kind === 'combi' ? thing.facts : undefined
-  const weapon = rangedFacts(combi ? rules.thing(combi.weapon) : thing)
-  if (!weapon) return refuse(reason('not-a-ranged-weapon', [], { thing: thing.name }))
-  const wanted = combi ? ('profile' in combi ? combi.profile : combi.grenade) : profileId
-  const first = weapon.profiles[0]
-  const profile = wanted == null ? first : (weapon.profiles.find((entry) => entry.id === wanted) ?? launchedProfile(rules, weapon, wanted))
-  if (!profile) return refuse(reason('unknown-profile', [], { thing: thing.name, profile: wanted ?? '' }))
-  return { thing, weapon, profile, mode: combi ? combi.fireMode : null }
-}
-
-/** The reason why this weapon can't fire in this mode (NN-MODE-1, NN-GRN-7, NN-COM-1, NN-SKL-36). */
-function checkMode(gun: Firearm, mode: FireModeId): Reason[] {
-  if (mode === 'normal') return []
-  const about = { thing: gun.thing.name, mode }
-  if (gun.mode !== null) return [reason('no-fire-mode', ['NN-COM-1'], about)]
-  if (!gun.weapon.usesFireModes) return [reason('no-fire-mode', gun.weapon.firesGrenades ? ['NN-GRN-7'] : ['NN-RUL-17'], about)]
-  return mode === 'custom' && gun.thing.category === 'heavy' ? [reason('no-custom-on-heavy', ['NN-SKL-36'], about)] : []
-}
-
-function bandsOf(profile: ShotProfile): RangeBands | undefined {
-  return 'short' in profile.range ? profile.range : undefined
-}
 
 /** Skills that the shooter uses or not at each shot: what each does to the hit roll and to the threshold. */
 const chosenSkills = ['precise-shot', 'gunslinger', 'snap-shot'] as const
@@ -54,7 +17,7 @@ const shootTarget = resolver(
   [
     'NN-RNG-1', 'NN-RNG-2', 'NN-HIT-1', 'NN-HIT-2', 'NN-HIT-3', 'NN-MODE-1', 'NN-AIM-1', 'NN-TAK-1', 'NN-GRN-10', 'NN-GEAR-7', 'NN-GEAR-8',
     'NN-BIO-2', 'NN-SKL-1', 'NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17', 'NN-SKL-19', 'NN-SKL-20', 'NN-SKL-22', 'NN-SKL-36', 'NN-SUP-3', 'NN-RUL-20',
-    'NN-RUL-57'
+    'NN-RUL-57', 'NN-SIM-1', 'NN-HSE-4', 'NN-HSE-8', 'NN-RUL-50'
   ],
   v.strictObject({
     bs: score,
@@ -76,18 +39,25 @@ const shootTarget = resolver(
     using: v.nullish(v.array(v.picklist(chosenSkills)), () => []),
     targetSkills: idsOf('skill'),
     targetSprinted: flag,
-    coveringFire: flag
+    coveringFire: flag,
+    /** A shot into a melee counts as striking the side arc (NN-SIM-1). */
+    targetEngaged: flag,
+    /** The house whose fury holds for the shooter, and the one whose fury holds for the target. */
+    fury: optionalIdOf('house'),
+    targetFury: optionalIdOf('house')
   }),
   (rules, input, w) => {
     const reasons = [
       ...unknown(rules.skill, ...input.skills, ...input.targetSkills),
       ...unknown(rules.thing, ...input.attachments),
+      ...unknown(rules.house, input.fury, input.targetFury),
       ...input.using.filter((skill) => !input.skills.includes(skill)).map((skill) => reason('skill-missing', [chosenRules[skill]], { skill: nameOf(rules, 'skills', skill) }))
     ]
     if (input.targetHigher && input.targetLower) reasons.push(reason('higher-and-lower', ['NN-HIT-2']))
     const gun = firearm(rules, input.weapon, input.profile)
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     reasons.push(...checkMode(gun, input.mode))
+    if (input.using.includes('gunslinger') && gun.thing.category !== 'pistols') reasons.push(reason('not-a-pistol', ['NN-SKL-5'], { thing: gun.thing.name }))
     const bands = bandsOf(gun.profile)
     if (!bands) reasons.push(reason('flame-no-hit-roll', ['NN-MODE-2', 'NN-FLM-1'], { thing: gun.thing.name }))
     if (input.coveringFire && gun.profile.template !== null) reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing: gun.thing.name }))
@@ -113,191 +83,194 @@ const shootTarget = resolver(
     const short = input.distance <= bands.short.max
     w.step(short ? 'short' : 'long', short ? { distance: input.distance, to: bands.short.max } : { distance: input.distance, from: bands.long.min, to: reach })
 
-    let target = input.bs
-    w.step('base', { bs: target }, 'NN-HIT-1')
-    const by = (name: Json, value: number, ...cited: string[]): void => {
-      if (value === 0) return
-      target += value
-      w.step('modifier', { name, value: signed(value), total: target }, ...cited)
-    }
-    const circumstance = (key: string, ...cited: string[]): void =>
-      by(nameOf(rules, 'shootingModifiers', key), rules.combat.shootingModifiers.find((entry) => entry.id === key)?.value ?? 0, ...cited)
-    const skill = (key: string, value: number, cited: string): void => by(nameOf(rules, 'skills', key), value, cited)
-
-    by(nameOf(rules, 'shootingModifiers', 'range'), (short ? bands.short : bands.long).modifier, 'NN-HIT-2')
-    by(nameOf(rules, 'fireModes', input.mode), rules.fireMode(input.mode)?.toHit ?? 0, 'NN-HIT-2', input.mode === 'custom' ? 'NN-SKL-36' : 'NN-MODE-1')
-    if (input.aimed === 'to-hit') circumstance('aimed', 'NN-HIT-2', 'NN-AIM-1')
-    if (input.arc !== 'front') {
-      if (input.targetSkills.includes('elusive')) w.cite('NN-SKL-22')
-      else circumstance(`${input.arc}-arc`, 'NN-HIT-2')
-    }
-    if (input.targetLower) circumstance('target-lower', 'NN-HIT-2')
-    if (input.targetHigher) circumstance('target-higher', 'NN-HIT-2')
+    const sum = tally(rules, w, input.bs)
+    sum.by(nameOf(rules, 'shootingModifiers', 'range'), (short ? bands.short : bands.long).modifier, 'NN-HIT-2')
+    sum.by(nameOf(rules, 'fireModes', input.mode), rules.fireMode(input.mode)?.toHit ?? 0, 'NN-HIT-2', input.mode === 'custom' ? 'NN-SKL-36' : 'NN-MODE-1')
+    if (input.aimed === 'to-hit') sum.circumstance('aimed', 'NN-HIT-2', 'NN-AIM-1')
+    countArc(rules, w, sum, input.arc, input)
+    countHeight(sum, input)
     if (input.coveringFire) w.cite('NN-SUP-3')
     else if (input.cover) {
-      circumstance('cover', 'NN-HIT-2')
-      if (input.targetTookCover) circumstance('take-cover', 'NN-HIT-3', 'NN-TAK-1')
+      sum.circumstance('cover', 'NN-HIT-2')
+      if (input.targetTookCover) sum.circumstance('take-cover', 'NN-HIT-3', 'NN-TAK-1')
     } else if (input.targetTookCover) w.cite('NN-TAK-1', 'NN-RUL-57')
-
-    const fitted = withGrants(rules, input.attachments)
-    if (input.smoke) {
-      const filtered = thingMod(rules, fitted.worn, 'smokePenalty')
-      if (filtered === 0) circumstance('smoke-cloud', 'NN-HIT-3', 'NN-GRN-10')
-      else by(nameOf(rules, 'shootingModifiers', 'smoke-cloud'), filtered, 'NN-HIT-3', 'NN-GRN-10', fitted.goggles ? 'NN-GEAR-8' : 'NN-BIO-2')
-    }
+    if (input.smoke) countSmoke(rules, sum, input.attachments)
     const sight = sightBonus(rules, input.attachments, gun.thing)
-    if (!short && sight) by(nameOf(rules, 'things', sight.id), sight.bonus, 'NN-HIT-3', sight.id === 'bionic-eye' ? 'NN-BIO-2' : 'NN-GEAR-7')
+    if (!short && sight) sum.by(nameOf(rules, 'things', sight.id), sight.bonus, 'NN-HIT-3', sight.id === 'bionic-eye' ? 'NN-BIO-2' : 'NN-GEAR-7')
 
-    for (const key of input.using) {
+    for (const key of new Set(input.using)) {
       const mods = rules.skill(key)?.mods
-      skill(key, modOf(mods, 'toHit') + modOf(mods, 'toHitTwoPistols') + modOf(mods, 'toHitWhenSprinting'), chosenRules[key])
+      sum.by(nameOf(rules, 'skills', key), modOf(mods, 'toHit') + modOf(mods, 'toHitTwoPistols') + modOf(mods, 'toHitWhenSprinting'), chosenRules[key], 'NN-HIT-3')
     }
-    for (const key of new Set(input.targetSkills)) {
-      const mods = rules.skill(key)?.mods
-      skill(key, modOf(mods, 'incomingShotToHit'), 'NN-SKL-19')
-      if (input.targetSprinted) skill(key, modOf(mods, short ? 'incomingShortRangeShotToHitAfterSprint' : 'incomingShotToHitAfterSprint'), 'NN-SKL-20')
-    }
+    countFury(rules, sum, input.fury)
+    countTarget(rules, sum, { ...input, cover: input.cover && !input.coveringFire, short })
 
-    if (rules.houseRules.shootingNaturalLimits && (target < 1 || target > 9)) {
-      target = Math.min(9, Math.max(1, target))
-      w.step('limit', { target }, 'NN-RUL-20')
-    }
+    const target = withinLimits(rules, w, sum.total)
     w.step('target', { target })
     if (threshold !== null && threshold !== gun.profile.threshold) w.step('threshold', { threshold })
     return w.done({ target, band: short ? 'short' : 'long', threshold })
   }
 )
 
-/** What is worn for the eyes, a bionic eye's goggles included (NN-BIO-2). */
-function withGrants(rules: NecroRules, attachments: readonly string[]): { worn: string[]; goggles: boolean } {
-  const worn = attachments.flatMap((attachment) => {
-    const thing = rules.thing(attachment)
-    return thing?.kind === 'bionic' ? [attachment, ...(thing.facts.grants ?? [])] : [attachment]
-  })
-  return { worn, goggles: attachments.includes('thermal-goggles') }
-}
-
-const grenadeBand = resolver(
-  'grenade-band',
-  ['NN-GRN-2', 'NN-RUL-18'],
-  v.strictObject({ strength: score, distance: inches }),
-  (rules, { strength, distance }, w) => {
-    const bands = throwBands(rules, strength)
-    const short = bands?.short.max ?? 0
-    const long = bands?.long.max ?? 0
-    w.step('bands', { strength, short, long, distance }, 'NN-GRN-2', 'NN-RUL-18')
-    if (distance > long) return w.done({ band: 'out-of-range', modifier: null })
-    const band = distance <= short ? 'short' : 'long'
-    return w.done({ band, modifier: bands?.[band].modifier ?? 0 })
-  }
-)
-
-const flameStrength = resolver(
-  'flame-strength',
-  ['NN-MODE-2', 'NN-RUL-71'],
-  v.strictObject({ weapon: idOf('ranged-weapon'), mode: fireMode }),
-  (rules, { weapon, mode }, w) => {
-    const gun = firearm(rules, weapon, null)
-    if (isRefusal(gun)) return gun
-    const reasons = checkMode(gun, mode)
-    if (bandsOf(gun.profile)) reasons.push(reason('not-a-flame-weapon', ['NN-MODE-2'], { thing: gun.thing.name }))
-    if (reasons.length > 0) return refuse(...reasons)
-    const by = rules.fireMode(mode)?.flameStrength ?? 0
-    const own = gun.profile.strength ?? 0
-    w.step('strength', { own, mode: nameOf(rules, 'fireModes', mode), value: signed(by), strength: own + by }, 'NN-MODE-2')
-    if (mode === 'custom') w.cite('NN-RUL-71')
-    return w.done({ strength: own + by, threshold: gun.profile.threshold ?? 0 })
-  }
-)
-
-/** The plain id of a load: `flat-head-rounds` for `flat-head-rounds:autopistol`. */
-function loadOf(rules: NecroRules, gun: Firearm, ammo: string): Thing | undefined {
-  return rules.thing(ammo)?.kind === 'ammo' ? rules.thing(ammo) : rules.thing(`${ammo}:${gun.weapon.id}`)
-}
-
-const shotStrength = resolver(
-  'shot-strength',
-  ['NN-GEAR-10', 'NN-MAS-1', 'NN-SKL-4', 'NN-WPN-3', 'NN-WPN-4', 'NN-WPN-5', 'NN-WPN-6', 'NN-WPN-9', 'NN-COM-1', 'NN-GRN-7'],
+const hitRoll = resolver(
+  'hit-roll',
+  ['NN-GEN-1', 'NN-GEN-5', 'NN-HIT-1', 'NN-RNG-2', 'NN-RUL-20', 'NN-RUL-74', 'NN-XP-8'],
   v.strictObject({
-    weapon: idOf('ranged-weapon'),
-    ammo: optionalIdOf('ammo'),
-    masterCrafted: v.nullish(v.picklist(['strength', 'threshold'])),
-    skills: idsOf('skill'),
-    profile: optionalIdOf('profile')
+    /** Null: out of range. */
+    target: v.nullish(whole(-99, 99)),
+    die: die(10),
+    /** A second throw is allowed (an order, a twin-linked template); it is made only where the first one missed. */
+    reroll: flag,
+    rerollDie: die(10),
+    /** The learning roll made before it, if one was. */
+    learningDie: die(10)
   }),
   (rules, input, w) => {
-    const plain = firearm(rules, input.weapon, input.profile)
-    const skillReasons = unknown(rules.skill, ...input.skills)
-    if (isRefusal(plain)) return refuse(...plain.refused, ...skillReasons)
-    let gun = plain
-    const reasons = [...skillReasons]
-    let load: Thing | undefined
-    if (input.ammo != null) {
-      const grenade = launchedProfile(rules, gun.weapon, input.ammo)
-      load = loadOf(rules, gun, input.ammo)
-      const fits = load?.weapon != null && baseWeapon(load.weapon) === gun.weapon.id
-      if (grenade) gun = { ...gun, profile: grenade }
-      else if (!load && rules.thing(input.ammo) === undefined && !rules.things().some((thing) => thing.base === input.ammo)) {
-        reasons.push(reason('unknown-id', [], { id: input.ammo }))
-      } else if (!fits) {
-        reasons.push(reason('ammo-does-not-fit', ['NN-EQP-3', 'NN-GEAR-10'], { thing: gun.thing.name, ammo: nameOf(rules, 'things', input.ammo.split(':')[0] ?? '') }))
-      } else if (load?.kind === 'ammo' && 'profile' in load.facts) {
-        const typed = load.facts.profile
-        const profile = gun.weapon.profiles.find((entry) => entry.id === typed)
-        if (profile) gun = { ...gun, profile }
-        w.cite('NN-WPN-9')
-      }
+    if (input.target == null) {
+      w.step('out-of-range', {}, 'NN-RNG-2')
+      return w.done({ hit: false, rerolled: false })
     }
-    if (gun.weapon.firesGrenades && gun.profile.id === gun.weapon.profiles[0]?.id && input.ammo == null) {
-      reasons.push(reason('needs-grenade', ['NN-GRN-7'], { thing: gun.thing.name }))
+    if (input.learningDie != null && input.learningDie > rules.experience.learning.successMax) {
+      w.step('learning-failed', { die: input.learningDie }, 'NN-XP-8')
+      return w.done({ hit: false, rerolled: false })
     }
-    if (input.masterCrafted != null && !rules.masterCrafted.appliesTo.includes(gun.thing.category)) {
-      reasons.push(reason('not-master-crafted', ['NN-MAS-1'], { thing: gun.thing.name }))
+    const target = withinLimits(rules, w, input.target)
+    w.cite('NN-GEN-1', 'NN-HIT-1')
+    // Without limits some targets need no die (NN-RUL-20).
+    if (target < 1 || target > 9) {
+      w.step(target < 1 ? 'never' : 'always', { target }, 'NN-RUL-20')
+      return w.done({ hit: target > 9, rerolled: false })
     }
+    const first = w.die(10, 'die', input.die)
+    w.step(first <= target ? 'hit' : 'miss', { die: first, target })
+    if (first <= target || !input.reroll) return w.done({ hit: first <= target, rerolled: false })
+    const second = w.die(10, 're-roll', input.rerollDie)
+    w.step('again', {}, 'NN-GEN-5', 'NN-RUL-74')
+    w.step(second <= target ? 'hit' : 'miss', { die: second, target })
+    return w.done({ hit: second <= target, rerolled: true })
+  }
+)
+
+const rateOfFire = resolver(
+  'rate-of-fire',
+  ['NN-ROF-1', 'NN-ROF-2', 'NN-RNG-2', 'NN-SKL-1'],
+  v.strictObject({
+    weapon: idOf('ranged-weapon'),
+    profile: optionalIdOf('profile'),
+    skills: idsOf('skill'),
+    /** One entry for each shot: how far its target is from the line of fire and from the shooter, in inches, and whether he sees it. */
+    shots: v.nullish(v.pipe(v.array(v.strictObject({ fromLine: inches, distance: inches, visible: v.nullish(v.boolean(), true) })), v.maxLength(20)), () => [])
+  }),
+  (rules, input, w) => {
+    const reasons = unknown(rules.skill, ...input.skills)
+    const gun = firearm(rules, input.weapon, input.profile)
+    if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
+    const rate = gun.profile.rateOfFire
+    if (input.shots.length > rate) reasons.push(reason('too-many-shots', ['NN-ROF-1'], { thing: gun.thing.name, rate, shots: input.shots.length }))
     if (reasons.length > 0) return refuse(...reasons)
-
-    let { strength, threshold } = gun.profile
-    w.step('own', { weapon: gun.thing.name, strength, threshold }, tableOf(gun))
-    if (gun.weapon.firesGrenades) w.cite('NN-GRN-7')
-    const change = (name: Json, by: { strength?: number; threshold?: number }, ...cited: string[]): void => {
-      if (strength !== null) strength += by.strength ?? 0
-      if (threshold !== null) threshold += by.threshold ?? 0
-      w.step('change', { name, strength: signed(by.strength ?? 0), threshold: signed(by.threshold ?? 0) }, ...cited)
-    }
-    const mods = load?.kind === 'ammo' && 'mods' in load.facts ? load.facts.mods : undefined
-    if (load && mods) change(nameOf(rules, 'things', load.base), { strength: modOf(mods, 'rangedStrength') }, 'NN-GEAR-10')
-    if (input.masterCrafted != null) {
-      const key = input.masterCrafted === 'strength' ? 'rangedStrength' : 'rangedThreshold'
-      change(nameOf(rules, 'things', 'master-crafted'), { [input.masterCrafted]: modOf(rules.masterCrafted.options, key) }, 'NN-MAS-1')
-    }
-    const expert = skillMod(rules, input.skills, 'rangedStrength')
-    if (expert !== 0) change(nameOf(rules, 'skills', 'expert-shot'), { strength: expert }, 'NN-SKL-4')
-    const ignoresCushioning = (mods ?? []).some((mod) => mod.key === 'ignoresCushioning' && mod.value === true)
-    return w.done({ strength, threshold, ignoresCushioning })
+    w.step('rate', { weapon: gun.thing.name, rate }, 'NN-ROF-1')
+    const bands = bandsOf(gun.profile)
+    const reach = bands ? longReach(rules, bands, input.skills) : Infinity
+    if (bands && reach > bands.long.max) w.cite('NN-SKL-1')
+    const spread = rules.combat.rateOfFireSpread
+    const verdicts = input.shots.map(({ fromLine, distance, visible }, nth) => {
+      w.cite('NN-ROF-2')
+      const verdict = !visible ? 'not-visible' : fromLine > spread ? 'too-far-aside' : distance > reach ? 'lost' : 'allowed'
+      w.step(verdict, { shot: nth + 1, fromLine, spread, distance }, ...(verdict === 'lost' ? ['NN-RNG-2'] : []))
+      return verdict
+    })
+    return w.done({ shots: rate, ammoRolls: 1, verdicts, legal: verdicts.every((verdict) => verdict === 'allowed' || verdict === 'lost') })
   }
 )
 
-/** The printed table that a weapon stands in. */
-function tableOf({ thing }: Firearm): string {
-  const tables = { pistols: 'NN-WPN-3', rifles: 'NN-WPN-4', special: 'NN-WPN-5', heavy: 'NN-WPN-6' } as const
-  return thing.category in tables ? tables[thing.category as keyof typeof tables] : 'NN-COM-1'
-}
-
-function baseWeapon(weapon: string): string {
-  return weapon.split(':').at(-1) ?? weapon
-}
-
-const grapnelBand = resolver(
-  'grapnel-band',
-  ['NN-GEAR-3', 'NN-RNG-1', 'NN-RNG-2'],
-  v.strictObject({ distance: inches }),
-  (rules, { distance }, w) => {
-    const grapnel = rules.thing('magnetic-grapnel')
-    const range = grapnel?.kind === 'gear' ? grapnel.facts.range : undefined
-    const band = (['short', 'medium', 'long'] as const).find((key) => range && distance <= range[key].max)
-    w.step(band ?? 'out-of-range', { distance }, 'NN-GEAR-3', band ? 'NN-RNG-1' : 'NN-RNG-2')
-    return w.done({ band: band ?? 'out-of-range', modifier: band && range ? range[band].modifier : null })
+const interception = resolver(
+  'interception',
+  ['NN-INT-1', 'NN-INT-2', 'NN-PIN-6', 'NN-FTR-9'],
+  v.strictObject({
+    /** From the shooter to the model that the shot hit first, in inches. */
+    targetDistance: inches,
+    directFire: v.nullish(v.boolean(), true),
+    candidates: v.pipe(
+      v.array(
+        v.strictObject({
+          type: optionalIdOf('fighter-type'),
+          fromLine: inches,
+          fromShooter: inches,
+          pinned: flag,
+          /** The point of a colossus's corridor that he chooses, measured in the same way. */
+          corridor: v.nullish(v.strictObject({ fromLine: inches, fromShooter: inches }))
+        })
+      ),
+      v.maxLength(50)
+    )
+  }),
+  (rules, input, w) => {
+    const reasons = unknown(rules.fighterType, ...input.candidates.map((one) => one.type))
+    if (reasons.length > 0) return refuse(...reasons)
+    if (!input.directFire) {
+      w.step('not-direct', {}, 'NN-INT-1')
+      return w.done({ able: [] })
+    }
+    const reach = rules.combat.interceptDistance
+    const stands = (at: { fromLine: number; fromShooter: number }): boolean => at.fromLine <= reach && at.fromShooter <= input.targetDistance
+    const able = input.candidates.flatMap((one, nth) => {
+      const mayShift = one.corridor != null && one.type != null && rules.fighterType(one.type)?.rules.includes('protective-corridor') === true
+      const shifts = mayShift && one.corridor != null && !stands(one) && stands(one.corridor)
+      const verdict = one.pinned ? 'pinned' : shifts ? 'corridor' : stands(one) ? 'able' : one.fromShooter > input.targetDistance ? 'behind' : 'too-far'
+      const cited = { pinned: ['NN-INT-2', 'NN-PIN-6'], corridor: ['NN-INT-2', 'NN-FTR-9'], able: [], behind: [], 'too-far': [] }[verdict]
+      w.step(verdict, { candidate: nth + 1, reach, fromLine: one.fromLine }, 'NN-INT-1', ...cited)
+      return verdict === 'able' || verdict === 'corridor' ? [nth] : []
+    })
+    if (input.candidates.length === 0) w.step('nobody', {}, 'NN-INT-1')
+    return w.done({ able })
   }
 )
 
-export const shooting = [shootTarget, grenadeBand, flameStrength, shotStrength, grapnelBand]
+const shotsInPhase = resolver(
+  'shots-in-phase',
+  ['NN-ACT-3', 'NN-SKL-5', 'NN-SKL-6', 'NN-SKL-17', 'NN-SKL-3', 'NN-CHG-1'],
+  v.strictObject({
+    skills: idsOf('skill'),
+    /** The ranged weapons in hand. */
+    weapons: idsOf('ranged-weapon'),
+    gaveUpMovement: flag,
+    sprints: flag
+  }),
+  (rules, input, w) => {
+    const guns = input.weapons.map((id) => firearm(rules, id))
+    const reasons = [...unknown(rules.skill, ...input.skills), ...guns.flatMap((gun) => (isRefusal(gun) ? gun.refused : []))]
+    if (reasons.length > 0) return refuse(...reasons)
+    const held = guns.flatMap((gun) => (isRefusal(gun) ? [] : [gun]))
+    w.step('one', {}, 'NN-ACT-3')
+    const has = (skill: string): boolean => input.skills.includes(skill)
+    const named = (skill: string) => ({ skill: nameOf(rules, 'skills', skill) })
+    const modOfSkill = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'shotsPerShootingPhase' | 'toHit'): number => modOf(rules.skill(skill)?.mods, key)
+
+    const twice = has('lightning-shot') && input.gaveUpMovement && !input.sprints
+    const heavy = held.some((gun) => gun.thing.category === 'heavy')
+    if (twice) w.step('lightning', { ...named('lightning-shot'), times: modOfSkill('lightning-shot', 'shotsPerShootingPhase') }, 'NN-SKL-6')
+    if (twice && heavy) w.step('not-heavy', named('lightning-shot'), 'NN-SKL-6')
+    const times = twice ? modOfSkill('lightning-shot', 'shotsPerShootingPhase') : 1
+
+    const pistols = held.filter((gun) => gun.thing.category === 'pistols').length
+    const both = has('gunslinger') && pistols >= 2
+    if (both) w.step('both-pistols', { ...named('gunslinger'), value: modOfSkill('gunslinger', 'toHitTwoPistols') }, 'NN-SKL-5')
+    const sprinting = input.sprints && has('snap-shot')
+    if (sprinting) w.step('on-the-run', { ...named('snap-shot'), value: modOfSkill('snap-shot', 'toHitWhenSprinting') }, 'NN-SKL-17')
+    if (input.sprints && !has('snap-shot')) w.step('sprinted', {}, 'NN-ACT-3')
+    if (has('precise-shot')) w.step('precise', { ...named('precise-shot'), value: modOfSkill('precise-shot', 'toHit') }, 'NN-SKL-3')
+
+    const mayShoot = held.length > 0 && (!input.sprints || sprinting)
+    // A heavy weapon fires once; whoever also holds another may use that one for a second shot.
+    const shoots = !mayShoot ? 0 : twice && held.every((gun) => gun.thing.category === 'heavy') ? 1 : times
+    return w.done({
+      shoots,
+      weaponsAtOnce: mayShoot ? (both ? 2 : 1) : 0,
+      grenades: input.sprints ? 0 : times,
+      toHit: mayShoot ? (both ? modOfSkill('gunslinger', 'toHitTwoPistols') : 0) + (sprinting ? modOfSkill('snap-shot', 'toHitWhenSprinting') : 0) : 0,
+      using: [...(both ? ['gunslinger'] : []), ...(sprinting ? ['snap-shot'] : [])]
+    })
+  }
+)
+
+export const shooting = [shootTarget, hitRoll, rateOfFire, interception, shotsInPhase]

@@ -1,0 +1,117 @@
+import type { Json } from '../../../rules/json'
+import type { NecroRules } from '../catalogue'
+import { signed } from '../phrase'
+import { modOf, thingMod } from '../rules/mods'
+import { nameOf, type Working } from './working'
+
+/** A target number in the making: whatever is added is named, and its rules are cited (NN-HIT-2, NN-HIT-3). */
+export interface Tally {
+  readonly total: number
+  by(name: Json, value: number, ...cited: string[]): void
+  /** A circumstance of the printed table, by its id. */
+  circumstance(id: string, ...cited: string[]): void
+}
+
+/** Begins with the shooter's BS. The steps `base` and `modifier` are worded under the name of each resolver that counts so. */
+export function tally(rules: NecroRules, w: Working, bs: number): Tally {
+  let total = bs
+  w.step('base', { bs }, 'NN-HIT-1')
+  const by = (name: Json, value: number, ...cited: string[]): void => {
+    if (value === 0) return
+    total += value
+    w.step('modifier', { name, value: signed(value), total }, ...cited)
+  }
+  return {
+    get total() {
+      return total
+    },
+    by,
+    circumstance: (id, ...cited) => by(nameOf(rules, 'shootingModifiers', id), circumstanceValue(rules, id), ...cited)
+  }
+}
+
+export function circumstanceValue(rules: NecroRules, id: string): number {
+  return rules.combat.shootingModifiers.find((entry) => entry.id === id)?.value ?? 0
+}
+
+/** Height: +1 for a target at least 3" lower, −1 for one at least 3" higher (NN-HIT-2). */
+export function countHeight(sum: Tally, { targetLower, targetHigher }: { targetLower: boolean; targetHigher: boolean }): void {
+  if (targetLower) sum.circumstance('target-lower', 'NN-HIT-2')
+  if (targetHigher) sum.circumstance('target-higher', 'NN-HIT-2')
+}
+
+/** What is worn for the eyes, a bionic eye's goggles included (NN-BIO-2). */
+export function eyewear(rules: NecroRules, things: readonly string[]): { worn: string[]; goggles: boolean } {
+  const worn = things.flatMap((id) => {
+    const thing = rules.thing(id)
+    return thing?.kind === 'bionic' ? [id, ...(thing.facts.grants ?? [])] : [id]
+  })
+  return { worn, goggles: things.includes('thermal-goggles') }
+}
+
+/** A shot through a smoke cloud: −3, or −1 through goggles or a bionic eye (NN-GRN-10, NN-GEAR-8, NN-BIO-2). */
+export function smokePenalty(rules: NecroRules, things: readonly string[]): { value: number; cited: string[] } {
+  const { worn, goggles } = eyewear(rules, things)
+  const filtered = thingMod(rules, worn, 'smokePenalty')
+  if (filtered === 0) return { value: circumstanceValue(rules, 'smoke-cloud'), cited: ['NN-GRN-10'] }
+  return { value: filtered, cited: ['NN-GRN-10', goggles ? 'NN-GEAR-8' : 'NN-BIO-2'] }
+}
+
+export function countSmoke(rules: NecroRules, sum: Tally, things: readonly string[]): void {
+  const { value, cited } = smokePenalty(rules, things)
+  sum.by(nameOf(rules, 'shootingModifiers', 'smoke-cloud'), value, 'NN-HIT-3', ...cited)
+}
+
+/** Orlock's fury helps its own to shoot (NN-HSE-8). `house` is the one whose fury holds for the shooter. */
+export function countFury(rules: NecroRules, sum: Tally, house: string | null | undefined): void {
+  const fury = house == null ? undefined : rules.house(house)?.fury
+  for (const mod of fury?.mods ?? []) if (fury && 'characteristic' in mod && mod.characteristic === 'bs') sum.by(fury.name, mod.value, 'NN-HSE-8', 'NN-HIT-3')
+}
+
+export interface Aimed {
+  targetSkills: readonly string[]
+  targetSprinted: boolean
+  /** The house whose fury protects the target. */
+  targetFury?: string | null | undefined
+  cover: boolean
+  short: boolean
+}
+
+/** What makes this target harder to hit than another: Shadow, Zigzag, Escher's fury (NN-SKL-19, NN-SKL-20, NN-HSE-4). */
+export function countTarget(rules: NecroRules, sum: Tally, { targetSkills, targetSprinted, targetFury, cover, short }: Aimed): void {
+  for (const key of new Set(targetSkills)) {
+    const mods = rules.skill(key)?.mods
+    const name = nameOf(rules, 'skills', key)
+    sum.by(name, modOf(mods, 'incomingShotToHit'), 'NN-SKL-19', 'NN-HIT-3')
+    if (targetSprinted) sum.by(name, modOf(mods, short ? 'incomingShortRangeShotToHitAfterSprint' : 'incomingShotToHitAfterSprint'), 'NN-SKL-20', 'NN-HIT-3')
+  }
+  const fury = targetFury == null ? undefined : rules.house(targetFury)?.fury
+  const mods = (fury?.mods ?? []).flatMap((mod) => ('key' in mod ? [mod] : []))
+  const covered = modOf(mods, 'incomingShotToHitInCover')
+  if (fury) sum.by(fury.name, cover && covered !== 0 ? covered : modOf(mods, 'incomingShotToHit'), 'NN-HSE-4', 'NN-RUL-50')
+}
+
+/** A campaign may say that a 1 always hits and a 10 never does (NN-RUL-20, key shootingNaturalLimits). */
+export function withinLimits(rules: NecroRules, w: Working, target: number): number {
+  if (!rules.houseRules.shootingNaturalLimits || (target >= 1 && target <= 9)) return target
+  const limited = Math.min(9, Math.max(1, target))
+  w.step('limit', { target: limited }, 'NN-RUL-20')
+  return limited
+}
+
+/** What the arc adds: nothing in front, or where the target is elusive (NN-HIT-2, NN-SKL-22); engaged, it shows its side (NN-SIM-1). */
+export function countArc(
+  rules: NecroRules,
+  w: Working,
+  sum: Tally,
+  arc: 'front' | 'side' | 'rear',
+  { targetSkills, targetEngaged }: { targetSkills: readonly string[]; targetEngaged: boolean }
+): void {
+  const struck = targetEngaged ? 'side' : arc
+  if (targetEngaged) w.cite('NN-SIM-1')
+  if (struck === 'front') return
+  const elusive = [...new Set(targetSkills)].some((id) => rules.skill(id)?.mods.some((mod) => mod.key === 'arcReceived'))
+  if (elusive) w.step('elusive', {}, 'NN-SKL-22')
+  else sum.circumstance(`${struck}-arc`, 'NN-HIT-2')
+}
+
