@@ -11,9 +11,10 @@ export const history = {
     v.strictObject({ ...scope.entries, before: v.optional(whole), limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 100) })
   ),
   'history.undo': write<{ undone: ActView }>()(
-    'Takes back the newest act (of the campaign, of one roster or battle, or of a battle’s table), or the act named; refused with the acts that hang on it.',
-    v.strictObject({ ...scope.entries, act: v.optional(whole) })
+    'Takes back the newest act (of the campaign, of one roster or battle, or of a battle’s table), or the act named. Refused with the acts in the way: `last`: while any later act touched the same; `apart`: only while one hangs on what it did; `with-later` takes those that hang on it back first.',
+    v.strictObject({ ...scope.entries, act: v.optional(whole), how: v.optional(v.picklist(['last', 'apart', 'with-later']), 'last') })
   ),
+  'history.hanging': read<{ acts: ActView[] }>()('The standing acts that hang on what this act did, newest first: empty where it can be put right by itself.', v.strictObject({ act: whole })),
   'history.redo': write<{ redone: ActView }>()('Puts forward again, with the same dice, what was taken back last.', scope),
   'history.next': read<{ undo: ActView | null; redo: ActView | null }>()('What undo and redo would do now.', scope)
 }

@@ -30,11 +30,15 @@ export function historyService(context: Context): Service<'history'> {
       const acts = await openSession(context).file.history({ ...(subject && { subject }), ...(before !== undefined && { before }), limit: limit + 1 })
       return { acts: acts.slice(0, limit).map(actView), more: acts.length > limit }
     },
-    undo: async ({ act, ...scope }) => {
+    hanging: async ({ act }) => ({ acts: (await openSession(context).file.blockedBy(act, { apart: true })).map(actView) }),
+    undo: async ({ act, how, ...scope }) => {
       const session = openSession(context)
       const seq = act ?? (await session.file.undoable(subjectOf(scope)))?.seq
       if (seq === undefined) throw new Refused('nothing-to-undo')
-      const undone = tell(context, done(await session.file.undo(seq)))
+      if (how === 'with-later') {
+        for (const later of await session.file.blockedBy(seq, { apart: true })) tell(context, done(await session.file.undo(later.seq, { apart: true })))
+      }
+      const undone = tell(context, done(await session.file.undo(seq, { apart: how !== 'last' })))
       await refreshSession(context, session)
       return { undone }
     },

@@ -50,12 +50,13 @@ export interface CampaignFile {
   /** The battle's tracker; null while it is not tracked. */
   tracker(battle: string): Promise<Tracker | null>
   append(act: NewAct): Promise<ActRecord>
-  undo(seq: number): Promise<ActRecord | Blocked>
+  /** With `apart` an act may be taken back under later ones that do not hang on what it did. */
+  undo(seq: number, how?: { apart?: boolean }): Promise<ActRecord | Blocked>
   redo(seq: number): Promise<ActRecord | Blocked>
   undoable(scope?: Subject): Promise<ActRecord | null>
   redoable(scope?: Subject): Promise<ActRecord | null>
   /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
-  blockedBy(seq: number): Promise<ActRecord[]>
+  blockedBy(seq: number, how?: { apart?: boolean }): Promise<ActRecord[]>
   history(query: HistoryQuery): Promise<ActRecord[]>
   check(): Promise<Finding[]>
   counts(): Promise<Counts>
@@ -103,11 +104,11 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     battles: () => guarded(() => subjects.readBattles(db)),
     battleRows: () => guarded(() => subjects.readBattleRows(db)),
     append: (act) => guarded(() => append(journal, act)),
-    undo: (seq) => guarded(() => undo(journal, seq)),
+    undo: (seq, how) => guarded(() => undo(journal, seq, how)),
     redo: (seq) => guarded(() => redo(journal, seq)),
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
-    blockedBy: (seq) => guarded(() => blockedBy(db, seq)),
+    blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),
     history: (query) => guarded(() => readHistory(db, query)),
     check: () => guarded(() => check(journal)),
     counts: () => guarded(() => readCounts(db)),

@@ -1,11 +1,13 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
+import { cellsOf, meet } from '../rules/cells'
+import type { Event } from '../rules/event'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
-import { foldBefore, foldOn } from './fold'
+import { refold, type Refolded } from './refold'
 import { seal, writeAct, type Journal } from './journal'
 import { ACT_COLUMNS, recordsBySeq, recordsOf, type ActRecord } from './record'
 import { keyOf, type Subject } from './subject'
 import { offTheTable } from './table-acts'
-import { readStandings, writeStandings, type Standing } from './subjects'
+import { writeStandings } from './subjects'
 import type { ActTable, Db } from './tables'
 
 /** Why an undo or redo can't be: an expected answer, not an error. */
@@ -22,30 +24,34 @@ export function isBlocked(answer: ActRecord | Blocked): answer is Blocked {
   return 'blocked' in answer
 }
 
-/** Takes an act back: the states become what they were without it. Refused while later standing acts touch its subjects. */
-export async function undo(journal: Journal, seq: number): Promise<ActRecord | Blocked> {
+/**
+ * Takes an act back: the states become what they were without it. Refused while later standing acts touch its subjects;
+ * with `apart` only while one of them hangs on what it did (see rules/cells.ts), so that an old mistake can be put right.
+ */
+export async function undo(journal: Journal, seq: number, { apart = false } = {}): Promise<ActRecord | Blocked> {
   return journal.db.transaction().execute(async (trx) => {
     const act = await actOf(trx, seq)
     if (!act) return blocked('unknown')
     if (seq === 1) return blocked('first-act')
     if (act.undone_by !== null) return blocked('not-standing')
     const later = await dependants(trx, seq)
-    if (later.length > 0) return blocked('later-acts', later)
+    const hanging = apart && later.length > 0 ? await hangingOn(trx, seq) : later
+    if (hanging.length > 0) return blocked('later-acts', hanging)
 
     const subjects = await subjectsOf(trx, seq)
-    const standings: Standing[] = []
-    for (const subject of subjects) standings.push(await foldBefore(trx, subject, seq))
+    const standings: Refolded[] = []
+    for (const subject of subjects) standings.push(await refold(trx, subject, seq, false))
+    if (standings.some((s) => !s.fits)) return blocked('later-acts', later)
     const own = await write(journal, trx, 'undo', act, subjects)
     await trx.updateTable('acts').set({ undone_by: own.seq }).where('seq', '=', seq).execute()
-    await dropCheckpoints(trx, subjects, seq)
-    await writeStandings(trx, standings, own.seq)
+    await settle(trx, standings, seq, own.seq)
     return own
   })
 }
 
 /**
- * Puts an act forward that was taken back: its own events apply again, with the same dice and prices. Refused when a
- * new act touched its subjects since, and while an act that shares subjects with it was taken back after it.
+ * Puts an act forward that was taken back: its own events apply again, in their old place, with the same dice and prices.
+ * Refused when a new act touched its subjects since, and while an act that shares subjects with it was taken back after it.
  */
 export async function redo(journal: Journal, seq: number): Promise<ActRecord | Blocked> {
   return journal.db.transaction().execute(async (trx) => {
@@ -56,15 +62,21 @@ export async function redo(journal: Journal, seq: number): Promise<ActRecord | B
     if (rows.length > 0) return blocked('later-acts', [...new Set(rows.map((row) => row.seq))])
 
     const subjects = await subjectsOf(trx, seq)
-    const events = await trx.selectFrom('events').selectAll().where('act', '=', seq).orderBy('idx').execute()
-    // Nothing that stands on these subjects is newer than the act, so that its place in the fold is the end.
-    const standings = foldOn(await readStandings(trx, subjects), events, seq)
+    const standings: Refolded[] = []
+    for (const subject of subjects) standings.push(await refold(trx, subject, seq, true))
+    if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seq))
     const own = await write(journal, trx, 'redo', act, subjects)
     await trx.updateTable('acts').set({ undone_by: null }).where('seq', '=', seq).execute()
-    await writeCheckpoints(trx, standings, seq)
-    await writeStandings(trx, standings, own.seq)
+    await settle(trx, standings, seq, own.seq)
     return own
   })
+}
+
+/** Writes the states as they were folded anew from act `seq` on. */
+async function settle(db: Db, standings: Refolded[], seq: number, own: number): Promise<void> {
+  await dropCheckpoints(db, standings.map((s) => s.subject), seq)
+  for (const standing of standings) await writeCheckpoints(db, [standing], standing.last)
+  await writeStandings(db, standings, own)
 }
 
 /**
@@ -109,9 +121,24 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
   return (await recordsOf(db, acts))[0] ?? null
 }
 
-/** The standing acts that would have to be taken back before `seq` could be, newest first. */
-export async function blockedBy(db: Db, seq: number): Promise<ActRecord[]> {
-  return recordsBySeq(db, await dependants(db, seq))
+/** The standing acts that would have to be taken back before `seq` could be, newest first; with `apart` only those that hang on what it did. */
+export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Promise<ActRecord[]> {
+  return recordsBySeq(db, await (apart ? hangingOn(db, seq) : dependants(db, seq)))
+}
+
+/** The standing acts after `seq` that hang on what it did, and those that hang on them: by what they touched of the same subjects. */
+async function hangingOn(db: Db, seq: number): Promise<number[]> {
+  const later = await dependants(db, seq)
+  const records = (await recordsBySeq(db, [seq, ...later])).reverse()
+  const touched = new Map<string, string[]>()
+  const found: number[] = []
+  for (const record of records) {
+    const hangs = record.seq === seq || record.events.some((event) => meet(cellsOf(event as Event), touched.get(keyOf(event.subject)) ?? []))
+    if (!hangs) continue
+    if (record.seq !== seq) found.push(record.seq)
+    for (const event of record.events) touched.set(keyOf(event.subject), [...(touched.get(keyOf(event.subject)) ?? []), ...cellsOf(event as Event)])
+  }
+  return found
 }
 
 /**

@@ -79,7 +79,7 @@ const scope = (n: number) => ({ kind: SUBJECTS[n]! === 'b1' ? ('battle' as const
 type Step =
   | { do: 'act'; a: number; b: number; n: number }
   | { do: 'undo' | 'redo'; scope: number | null }
-  | { do: 'undo-any' | 'redo-any'; n: number }
+  | { do: 'undo-any' | 'redo-any' | 'put-right'; n: number }
 
 /** Mostly the first, so that its history grows over several checkpoints. */
 const which = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(3) })
@@ -87,14 +87,14 @@ const which = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, ar
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 9, arbitrary: fc.record({ do: fc.constant('act' as const), a: which, b: fc.nat(3), n: fc.nat(99) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const), scope: fc.option(fc.nat(3)) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo-any' as const, 'redo-any' as const), n: fc.nat(200) }) }
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('undo-any' as const, 'redo-any' as const, 'put-right' as const), n: fc.nat(200) }) }
 )
 
 /** An act that fits the states as they are: creates what is not there, else changes it. */
 function actFor(model: Model, { a, b, n }: { a: number; b: number; n: number }): NewAct {
   const states = model.states()
   const [first, second] = [scope(a), scope(b)]
-  if (!states.has(keyOf(first))) return first.kind === 'battle' ? opensBattle(first.id) : creates(emptyRoster(first.id))
+  if (!states.has(keyOf(first))) return first.kind === 'battle' ? opensBattle(first.id) : creates(emptyRoster(first.id, 1_000_000))
   if (first.kind === 'battle') {
     return { method: 'battles.rename', input: null, events: [battleEvent(first.id, 'renamed', {}, [{ do: 'rename', name: `n${n}`, date: '2026-03-02' }])] }
   }
@@ -123,6 +123,9 @@ async function play(file: CampaignFile, model: Model, steps: Step[]): Promise<vo
       const found = s.do === 'undo' ? await file.undoable(within) : await file.redoable(within)
       expect(found?.seq ?? null).toBe(s.do === 'undo' ? model.undoable(key) : model.redoable(key))
       if (found) await answer(file, model, s.do, found.seq)
+    } else if (s.do === 'put-right') {
+      const old = model.acts[s.n % Math.max(1, model.acts.length)]
+      if (old && old.undoneBy === null) await putRight(file, model, old.seq)
     } else if (model.acts.length > 0) {
       // Any act at all, mostly one that can't be.
       await answer(file, model, s.do === 'undo-any' ? 'undo' : 'redo', model.acts[s.n % model.acts.length]!.seq)
@@ -137,6 +140,16 @@ async function answer(file: CampaignFile, model: Model, what: 'undo' | 'redo', s
   expect(isBlocked(got), `${what} ${seq}`).toBe(!may)
   if (may) model[what](seq)
   else if (what === 'undo' && model.of(seq).undoneBy === null) expect(got).toEqual({ why: 'later-acts', blocked: model.dependants(seq) })
+}
+
+/** Takes an old act back under later ones where none hangs on what it did: then the states are what they are without it. */
+async function putRight(file: CampaignFile, model: Model, seq: number): Promise<void> {
+  const got = await file.undo(seq, { apart: true })
+  if (!isBlocked(got)) return model.undo(seq)
+  const all = model.dependants(seq)
+  expect(got.why).toBe('later-acts')
+  expect(got.blocked.length).toBeGreaterThan(0)
+  expect(got.blocked.every((act) => all.includes(act))).toBe(true)
 }
 
 test('whatever is done, undone and redone: stored = rebuilt, and the rules of undo hold', async () => {
