@@ -17,6 +17,10 @@ const awaited = new Set(
   ).split(' ')
 )
 
+function textsOf(system: string, locale: string): { [id: string]: string } {
+  return (JSON.parse(readFileSync(join(root, `resources/systems/${system}/text/${locale}.json`), 'utf8')) as { rules: { [id: string]: string } }).rules
+}
+
 test('every game system keeps a list of its rules', () => {
   expect(coverage.length).toBeGreaterThan(0)
   for (const { system } of coverage) expect(existsSync(join(root, 'test/systems', system, 'rules.json')), system).toBe(true)
@@ -33,6 +37,13 @@ describe.each(coverage.map((one) => ({ ...one, one })))('$system', ({ one, rules
 
   test('the entries that are said to carry a rule are in the resources', () => {
     expect(lost).toEqual([])
+  })
+
+  test.each(['fr', 'en'])('each rule has a sentence of its own to show (%s), and nothing else has', (locale) => {
+    const texts = textsOf(one.system, locale)
+    expect(Object.keys(texts).sort()).toEqual(rules.map(({ id }) => id).sort())
+    expect(Object.entries(texts).filter(([, text]) => !/^\S.{8,}\.$/.test(text)).map(([id]) => id)).toEqual([])
+    expect(new Set(Object.values(texts)).size).toBe(rules.length)
   })
 
   test('a rule stands in the list once, under its family, in order', () => {
