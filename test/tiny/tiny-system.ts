@@ -8,6 +8,7 @@ import { betweenOf, memberOf, present, type Member, type Roster } from '../../sr
 import type { MemberSheet, StatCell } from '../../src-main/rules/sheet'
 import type { GameSystem } from '../../src-main/rules/system'
 import { reason, refuse, type Verdict } from '../../src-main/rules/verdict'
+import { tinyTracker } from './tiny-tracker'
 
 /**
  * A game that is as unlike a skirmish wargame as a page allows: spirits in a circle, two characteristics, a D6 where
@@ -107,7 +108,17 @@ export const tinySystem: GameSystem<TinyRules> = {
       kinds: Object.keys(rules.kinds).map((id) => ({ id, name: named(rules, id), notes: [] })),
       memberTypes: [{ id: 'spirit', name: word }], categories: [{ id: 'charm', name: word }], choices: [],
       steps: [{ id: 'dreams', name: word, rules: [] }],
-      battle: { combatant: [], side: [], loot: false, tracked: false },
+      battle: {
+        combatant: [
+          { key: 'state', label: { key: 'table.state' }, kind: 'choice', options: ['bright', 'faded'].map((id) => ({ id, label: { key: `table.${id}` } })), default: 'bright' },
+          { key: 'omens', label: { key: 'table.omens' }, kind: 'several', options: ['owl', 'mist', 'rain'].map((id) => ({ id, label: { key: `table.${id}` } })), default: [] },
+          { key: 'way', label: { key: 'table.way' }, kind: 'distance', min: 0, max: 6, default: 0 },
+          { key: 'words', label: { key: 'table.words' }, kind: 'text', max: 40, default: '' }
+        ],
+        side: [],
+        loot: false,
+        tracked: true
+      },
       houseRules: [], decks: [{ id: 'members', name: word }], resolvers: ['gift'],
       text: { fr: rules.text.fr, en: rules.text.en }
     }
@@ -141,6 +152,7 @@ export const tinySystem: GameSystem<TinyRules> = {
       })
     ]
   },
+  tracker: tinyTracker,
   cards: (rules, roster) => ({
     members: present(roster).map((m) => ({ id: m.id, kind: 'spirit', title: m.name, subtitle: [m.typeName], corner: [], profile: profile(rules, roster, m), blocks: [{ kind: 'entries', key: 'charms', title: named(rules, 'spirit'), entries: roster.items.filter((i) => i.holder === m.id).map((i) => ({ key: i.id, name: i.name })) }] })),
     roster: { id: roster.id, kind: 'roster', title: roster.name, subtitle: [roster.kindName], figures: [], characteristics: [], rows: [], blocks: [] }
