@@ -50,16 +50,16 @@ const boxes = (wounds: number): Block[] => [
 export const SKILLS: { [key: string]: [Localised, Localised] } = {
   lynx: [
     both('Œil de lynx', 'Lynx Eye'),
-    both('La bande de longue portée du tireur est deux fois plus étendue : un fusil d’assaut porte ainsi de 12 à 36 ps.', 'The shooter’s long range band is twice as wide: an assault rifle thus reaches from 12 to 36 inches.')
+    both('Double l’étendue de la longue portée : un fusil d’assaut qui portait à 24 ps porte désormais jusqu’à 36 ps, sans rien changer d’autre.', 'Doubles the depth of the long range band: an assault rifle that reached 24 inches now reaches 36.')
   ],
   shadow: [
     both('Plus rapide que son ombre', 'Faster than his Shadow'),
     both(
-      'Changer d’équipement en main ou recharger les armes tenues ne coûte aucune action, et peut se faire même quand une autre figurine est activée.',
-      'Swapping gear in hand or reloading held weapons costs no action, and may be done even while another model is activated.'
+      'Change ce qu’il tient, recharge une ou plusieurs des armes qu’il tient : aucune action n’y passe, et l’activation d’un autre ne l’arrête pas.',
+      'Changes what he holds, reloads one or several weapons he holds: no action is spent, and another’s activation does not stop him.'
     )
   ],
-  precise: [both('Tir précis', 'Precise Shot'), both('Au choix du tireur : −1 pour toucher contre +1 au seuil.', 'At the shooter’s choice: −1 to hit in exchange for +1 threshold.')]
+  precise: [both('Tir précis', 'Precise Shot'), both('Peut, tir par tir, gagner +1 au seuil au prix de −1 pour toucher.', 'May, shot by shot, gain +1 threshold at the price of −1 to hit.')]
 }
 
 export const entries = (key: string, title: Localised, list: [Localised, Localised?][]): Block => ({

@@ -77,7 +77,7 @@ describe('the gang sheet', () => {
   test('has the stash, the fury of the house and a box for each armourer (NN-ENC-4, NN-HSE-1, NN-SKL-33)', () => {
     const lines = readSheet(neoNecro.cards(rules, gangOf(rules, [{ skills: ['armourer'] }, { skills: ['armourer'] }], { stash: ['tunnels', 'sword', 'sword'] })).roster)
     expect(lines).toEqual(expect.arrayContaining(['Sword ×\u00a02', 'Fury: Underhive Ghosts: ☐1', 'Armourer: ammo failure ignored: ☐1 ☐2', 'Skill families. Shooting, Stealth']))
-    expect(lines.some((line) => line.startsWith('Tunnels. A group of 1 to 3'))).toBe(true)
+    expect(lines.some((line) => line.startsWith('Tunnels. From 1 to 3 models'))).toBe(true)
   })
 })
 

@@ -319,7 +319,7 @@ describe('what he is', () => {
   test('skills stand with their effects; one taken twice says so (NN-SKA-6)', () => {
     const lines = block(sheet({ skills: ['specialist', 'specialist', 'shadow'] }), 'skills')
     expect(lines).toHaveLength(3)
-    expect(lines[1]).toMatch(/^Specialist ×\u00a02\. The first time/)
+    expect(lines[1]).toMatch(/^Specialist ×\u00a02\. Opens combi-weapons\./)
     expect(lines[2]).toMatch(/^Shadow\. /)
   })
 

@@ -28,7 +28,7 @@ describe('the sheet of the system', () => {
     const goliath = sheet.kinds.find(({ id }) => id === 'goliath')!
     expect(goliath.notes.map(({ label, text }) => `${en(label)}: ${en(text)}`)).toEqual([
       'Skill families: Combat, Muscle',
-      expect.stringMatching(/^Fury: Like a Rock: Pinned Goliaths stand up at once/)
+      expect.stringMatching(/^Fury: Like a Rock: Every pinned Goliath gets up at once/)
     ])
   })
 
