@@ -5,6 +5,7 @@ import type { Chance } from './dice'
 import type { Event, RosterEvent } from './event'
 import type { Json, Localised, Params, Words } from './json'
 import type { Prompt } from './prompt'
+import type { QuestionPlug } from './question'
 import type { HouseRules, RawSystem } from './raw-system'
 import type { Figure, Receipt } from './receipt'
 import type { Resolver } from './resolver'
@@ -127,6 +128,8 @@ export interface GameSystem<Rules = unknown> {
   checkHouseRules(raw: RawSystem, houseRules: HouseRules): { code: string; rules: string[]; params: Params }[]
   sheet(rules: Rules): SystemSheet
   resolvers: { [name: string]: Resolver<Rules> }
+  /** The resolvers as forms, and what a roster fills in. */
+  questions: QuestionPlug<Rules>
 
   decide(rules: Rules, roster: Roster | null, command: RosterCommand, chance: Chance): Verdict<RosterEvent[]>
   summary(rules: Rules, roster: Roster): RosterSummary

@@ -3,6 +3,7 @@ import type { RosterCommand } from '../../src-main/rules/command'
 import { isFace, throwDie, type Chance } from '../../src-main/rules/dice'
 import { battleEvent, rosterEvent, type RosterEvent } from '../../src-main/rules/event'
 import type { Localised } from '../../src-main/rules/json'
+import { fieldsOf } from '../../src-main/rules/question'
 import type { RawSystem } from '../../src-main/rules/raw-system'
 import { betweenOf, memberOf, present, type Member, type Roster } from '../../src-main/rules/roster'
 import type { MemberSheet, StatCell } from '../../src-main/rules/sheet'
@@ -132,6 +133,24 @@ export const tinySystem: GameSystem<TinyRules> = {
         return { outcome: { gift: die >= rules.gift, ...(input.die === undefined && { die }) }, rules: ['TINY-4'], steps: [{ key: 'gift', params: { die } }] }
       }
     }
+  },
+  questions: {
+    all: () => ({
+      topics: [{ id: 'dreams', name: { key: 'topics.dreams' } }],
+      questions: [
+        {
+          resolver: 'gift',
+          topic: 'dreams',
+          title: { key: 'questions.gift.title' },
+          about: { key: 'questions.gift.about' },
+          rules: ['TINY-4'],
+          roles: [{ key: 'dreamer', label: { key: 'roles.dreamer' }, of: 'member' }],
+          fields: fieldsOf('gift', tinySystem.resolvers['gift']!, { label: (_, path) => ({ key: `fields.${path.join('.')}` }), hint: () => undefined, option: (_, __, value) => ({ key: value }) })
+        }
+      ],
+      lists: {}
+    }),
+    prefill: (_rules, { roster, member }) => (roster.members.some((m) => m.id === member) ? { values: { die: 6 }, own: {} } : refuse(reason('unknown-member')))
   },
   decide,
   summary: () => ({ figures: [], receipts: [], unready: [] }),

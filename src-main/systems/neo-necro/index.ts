@@ -7,6 +7,7 @@ import { salePrice } from './decide/sell'
 import { memberSheets } from './members'
 import { offersFor } from './offers'
 import { openPrompts } from './prompts/index'
+import { questions } from './questions/index'
 import { recruitOffers } from './recruits'
 import { resolvers } from './resolvers/index'
 import { systemSheet, VERSION } from './sheet'
@@ -20,6 +21,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   checkHouseRules: checkNecroHouseRules,
   sheet: (rules) => systemSheet(rules, battleSheet(rules), Object.keys(resolvers)),
   resolvers,
+  questions,
   decide,
   summary: summaryOf,
   members: memberSheets,

@@ -1,0 +1,79 @@
+import { fieldsOf, type FieldWords, type Prefill, type Question, type QuestionPlug, type Questions } from '../../../rules/question'
+import type { Words } from '../../../rules/json'
+import { reason, refuse, type Verdict } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+import { fighterOf } from '../fighter'
+import { resolvers } from '../resolvers/index'
+import { say } from '../say'
+import { lists } from './lists'
+import { roles, type Role } from './roles'
+import { fighterSources, gangSources } from './sources'
+import { topicOf, topics } from './topics'
+
+/** Every question that Neo-Necro answers as a form, and what a fighter or a gang fills in. */
+export const questions: QuestionPlug<NecroRules> = { all, prefill }
+
+function all(rules: NecroRules): Questions {
+  const words = fieldWords(rules)
+  const list = Object.entries(resolvers).map(([name, resolver]): Question => ({
+    resolver: name,
+    topic: topicOf(name),
+    title: say(`questions.${name}.title`),
+    about: say(`questions.${name}.about`),
+    rules: resolver.rules,
+    roles: Object.entries(roles[name] ?? {}).map(([key, { of }]) => ({ key, of, label: rules.words('questions', name, `${key}Role`) ?? say(`roles.${key}`) })),
+    fields: fieldsOf(name, resolver, words)
+  }))
+  const used = [...new Set(list.map(({ topic }) => topic))]
+  const order = [...Object.keys(topics).filter((topic) => used.includes(topic)), ...used.filter((topic) => !(topic in topics))]
+  return { topics: order.map((id) => ({ id, name: say(`topics.${id}`) })), questions: list, lists: lists(rules) }
+}
+
+/**
+ * The words of fields: `questions.<resolver>.fields.<name>` where a question has its own, else `fields.<name>`. A word of a
+ * choice: `choices.<name>.<value>`, else the name of what it is an id of.
+ */
+function fieldWords(rules: NecroRules): FieldWords {
+  const own = (resolver: string, part: string, name: string): Words | undefined =>
+    ownWord(rules, resolver, part, name) ? say(`questions.${resolver}.${part}.${name}`) : undefined
+  return {
+    label: (resolver, path) => own(resolver, 'fields', path.at(-1) ?? '') ?? say(`fields.${path.at(-1) ?? ''}`),
+    hint: (resolver, path) => own(resolver, 'hints', path.at(-1) ?? '') ?? (rules.words('hints', path.at(-1) ?? '') && say(`hints.${path.at(-1) ?? ''}`)),
+    option: (_resolver, path, value) =>
+      rules.words('choices', path.at(-1) ?? '', value) ?? optionSections.map((section) => rules.words(section, value)).find((found) => found !== undefined) ?? { key: value }
+  }
+}
+
+/** Where a word that is offered as a choice may have its name. */
+const optionSections = ['fireModes', 'skills', 'characteristics', 'experienceCategories', 'actions', 'phases', 'templates', 'things']
+
+function ownWord(rules: NecroRules, resolver: string, part: string, name: string): boolean {
+  const texts = rules.text.fr as { questions?: { [resolver: string]: { [part: string]: unknown } } }
+  const found = texts.questions?.[resolver]?.[part]
+  return typeof found === 'object' && found !== null && name in found
+}
+
+function prefill(rules: NecroRules, { roster, member: id, resolver, role: key, input }: Parameters<typeof questions.prefill>[1]): Verdict<Prefill> {
+  const role: Role | undefined = roles[resolver]?.[key]
+  if (!role) return refuse(reason('unknown-role', [], { role: key }))
+  if (role.of === 'roster') {
+    return { values: Object.fromEntries(Object.entries(role.fills).map(([path, source]) => [path, gangSources[source](rules, roster)])), own: {} }
+  }
+  const member = roster.members.find((one) => one.id === id)
+  if (!member) return refuse(reason('unknown-member', [], { member: id ?? '' }))
+  const fighter = fighterOf(rules, roster, member)
+  const chosen = weaponIn(input)
+  const filled: Prefill = { values: {}, own: {} }
+  for (const [path, source] of Object.entries(role.fills)) {
+    const { value, own } = fighterSources[source](fighter, chosen)
+    if (value !== undefined) filled.values[path] = value
+    if (own && own.length > 0) filled.own[path] = own
+  }
+  return filled
+}
+
+/** The weapon that the form holds: what is fitted to it and loaded in it follows it. */
+function weaponIn(input: unknown): string | null {
+  const weapon = typeof input === 'object' && input !== null && 'weapon' in input ? input.weapon : null
+  return typeof weapon === 'string' ? weapon : null
+}

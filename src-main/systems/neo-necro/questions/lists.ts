@@ -1,0 +1,54 @@
+import type { Option } from '../../../rules/question'
+import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
+import type { IdOf } from '../resolvers/input'
+import { meleeStats, saveGiven } from '../rules/arms'
+
+/** What may stand where an input wants an id of this kind, under the names that the reader knows. */
+export function lists(rules: NecroRules): { [list in IdOf]: Option[] } {
+  const named = (list: readonly { id: string; name: Option['label'] }[]): Option[] => list.map(({ id, name }) => ({ id, label: name }))
+  const things = (fits: (thing: Thing) => boolean): Option[] =>
+    rules.things().filter(fits).map(({ id, name, category }) => ({ id, label: name, group: rules.words('categories', category) ?? { key: category } }))
+  const families = new Map(rules.skillFamilies.map(({ id, name }) => [id, name]))
+  return {
+    'skill': rules.skills.map(({ id, name, family }) => ({ id, label: name, group: families.get(family) ?? { key: family } })),
+    'skill-family': named(rules.skillFamilies),
+    'injury': named(rules.injuries),
+    'fighter-type': named(rules.fighterTypes),
+    'house': named(rules.houses),
+    'thing': things(() => true),
+    'weapon': things((thing) => thing.kind === 'weapon' || thing.kind === 'combi'),
+    'melee-weapon': things((thing) => mayBeInHand(rules, thing)),
+    'ranged-weapon': things((thing) => rangedFacts(thing) !== undefined || thing.kind === 'combi'),
+    'pistol': things((thing) => thing.category === 'pistols' && rangedFacts(thing) !== undefined),
+    'grenade': things((thing) => thing.kind === 'grenade'),
+    'plating': things((thing) => saveGiven(rules, thing.id) !== null),
+    'cushioning': things((thing) => thing.kind === 'cushioning'),
+    'ammo': things((thing) => thing.kind === 'ammo' || thing.kind === 'grenade'),
+    'attachment': things((thing) => (thing.attachesTo !== null && thing.kind === 'gear') || seesWith(thing)),
+    'bionic': things((thing) => thing.kind === 'bionic'),
+    'profile': profiles(rules)
+  }
+}
+
+/** Melee weapons, pistols, and the gear that counts as a weapon in hand (NN-GEAR-4, NN-GEAR-6). */
+export function mayBeInHand(rules: NecroRules, thing: Thing): boolean {
+  return meleeFacts(thing) !== undefined || thing.category === 'pistols' ? meleeStats(rules, thing) !== undefined : thing.kind === 'gear' && meleeStats(rules, thing) !== undefined
+}
+
+/** What is worn for the eyes changes a shot as a sight does (NN-GEAR-8, NN-BIO-2). */
+export function seesWith(thing: Thing): boolean {
+  if (thing.kind === 'bionic') return thing.facts.grants !== undefined
+  return thing.kind === 'gear' && thing.facts.mods?.some(({ key }) => key === 'smokePenalty') === true
+}
+
+/** The profiles of weapons that have several, and what a launcher may be loaded with (NN-WPN-7, NN-WPN-9, NN-GRN-7). */
+function profiles(rules: NecroRules): Option[] {
+  const several = rules.things().flatMap((thing) => {
+    const own = rangedFacts(thing)?.profiles ?? []
+    return own.length > 1 && !thing.masterCrafted ? own.map(({ id }) => ({ id, label: rules.words('profiles', id) ?? rules.thing(id)?.name ?? { key: id }, group: thing.name })) : []
+  })
+  const known = new Set<string>()
+  const once = several.filter(({ id }) => !known.has(id) && known.add(id))
+  const grenades = rules.things().filter(({ kind }) => kind === 'grenade')
+  return [...once, ...grenades.map(({ id, name, category }) => ({ id, label: name, group: rules.words('categories', category) ?? { key: category } }))]
+}

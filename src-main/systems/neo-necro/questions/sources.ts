@@ -1,0 +1,171 @@
+import type { Json } from '../../../rules/json'
+import { heldBy, present, STASH, type Roster } from '../../../rules/roster'
+import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
+import { fittedTo, startingType, type Carried, type Fighter } from '../fighter'
+import { saveGiven } from '../rules/arms'
+import { injuredProfile } from '../rules/injuries'
+import { memberValue } from '../rules/value'
+import { atHome, injuriesOf, leaderLevel } from '../state'
+import { memberWorth, worthOf } from '../worth'
+import { mayBeInHand, seesWith } from './lists'
+
+/** What a fighter or a gang tells: the value that counts, and all that he has of that kind, to choose from. */
+export interface Told {
+  value?: Json
+  own?: string[]
+}
+
+/** A source reads a fighter; `chosen` is the weapon that the form holds already, where it holds one of his. */
+export type FighterSource = (fighter: Fighter, chosen: string | null) => Told
+
+export type GangSource = (rules: NecroRules, roster: Roster) => Json
+
+const valueOf: GangSource = (rules, roster) => roster.numbers['value'] ?? worthOf(rules, roster)
+const plain = (of: (fighter: Fighter) => Json): FighterSource => (fighter) => ({ value: of(fighter) })
+const things = (fighter: Fighter, fits: (thing: Thing) => boolean): string[] => fighter.carried.filter(({ thing }) => fits(thing)).map(({ thing }) => thing.id)
+
+/** The first of a kind that he carries stands in the form, the others stand first in the list. */
+const firstOf =
+  (fits: (thing: Thing, rules: NecroRules) => boolean): FighterSource =>
+  (fighter) => {
+    const own = [...new Set(things(fighter, (thing) => fits(thing, fighter.rules)))]
+    return own.length > 0 ? { value: own[0] ?? null, own } : { own }
+  }
+const allOf =
+  (fits: (thing: Thing, rules: NecroRules) => boolean): FighterSource =>
+  (fighter) => {
+    const own = things(fighter, (thing) => fits(thing, fighter.rules))
+    return { value: own, own }
+  }
+
+const isShooter = (thing: Thing): boolean => rangedFacts(thing) !== undefined || thing.kind === 'combi'
+
+/** Two hands: the melee weapons that fit in them, then a pistol; a weapon that must be alone is alone (NN-MEL-13). */
+function inHand(fighter: Fighter): string[] {
+  const { rules } = fighter
+  const serving = fighter.carried.map(({ thing }) => thing).filter((thing) => mayBeInHand(rules, thing))
+  const sole = serving.find((thing) => meleeFacts(thing)?.meleeExclusive)
+  if (sole) return [sole.id]
+  let free = 2
+  const held: string[] = []
+  for (const thing of [...serving].sort((a, b) => Number(meleeFacts(b) !== undefined) - Number(meleeFacts(a) !== undefined))) {
+    const hands = meleeFacts(thing)?.hands ?? rangedFacts(thing)?.hands ?? (thing.kind === 'gear' ? (thing.facts.hands ?? 0) : 0)
+    if (hands > free) continue
+    free -= hands
+    held.push(thing.id)
+  }
+  return held
+}
+
+/** The weapon that the form holds, where it is his; else the first that he shoots with. */
+function weaponOf(fighter: Fighter, chosen: string | null): Carried | undefined {
+  return fighter.carried.find(({ thing }) => thing.id === chosen && isShooter(thing)) ?? fighter.carried.find(({ thing }) => isShooter(thing))
+}
+
+/** Whatever helps him to see and is fitted to this weapon or worn for the eyes (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
+function attachments(fighter: Fighter, chosen: string | null): Told {
+  const weapon = weaponOf(fighter, chosen)
+  const fitted = weapon ? fittedTo(fighter, weapon.item.id).filter(({ thing }) => thing.kind === 'gear').map(({ thing }) => thing.id) : []
+  const value = [...new Set([...fitted, ...things(fighter, seesWith)])]
+  return { value, own: value }
+}
+
+/** Which profile the weapon fires: the missile that is loaded, the first grenade that he carries for a launcher (NN-WPN-9, NN-GRN-7). */
+function shotProfile(fighter: Fighter, chosen: string | null): Told {
+  const weapon = weaponOf(fighter, chosen)
+  const facts = rangedFacts(weapon?.thing)
+  if (!weapon || !facts) return {}
+  const load = weapon.item.data['load']
+  if (typeof load === 'string' && facts.profiles.some(({ id }) => id === load)) return { value: load, own: facts.profiles.map(({ id }) => id) }
+  if (facts.firesGrenades) return firstOf((thing) => thing.kind === 'grenade')(fighter, null)
+  return facts.profiles.length > 1 ? { value: facts.profiles[0]?.id ?? null, own: facts.profiles.map(({ id }) => id) } : { value: null }
+}
+
+/** The ammunition that he carries for the weapon, where it is no plain reload (NN-GEAR-10); loaded only when somebody says so. */
+function ammoFor(fighter: Fighter, chosen: string | null): Told {
+  const weapon = weaponOf(fighter, chosen)
+  return { own: things(fighter, (thing) => thing.kind === 'ammo' && thing.weapon === weapon?.thing.id) }
+}
+
+function reloads(fighter: Fighter, chosen: string | null): Told {
+  return { value: (ammoFor(fighter, chosen).own ?? []).length }
+}
+
+const characteristic = (id: keyof Fighter['own']): FighterSource => plain(({ effective }) => effective.profile[id])
+
+/** What a fighter tells, by name. Characteristics count his injuries and equipment (NN-RUL-67). */
+export const fighterSources = {
+  ws: characteristic('ws'),
+  bs: characteristic('bs'),
+  s: characteristic('s'),
+  w: characteristic('w'),
+  i: characteristic('i'),
+  /** With cushioning. */
+  t: characteristic('t'),
+  /** Without the cushioning, which the question asks for by itself. */
+  toughness: plain(({ rules, own, member }) => injuredProfile(rules, own, injuriesOf(member)).profile.t),
+  /** Before injuries and equipment. */
+  own: plain(({ own }) => ({ ...own })),
+  profile: plain(({ effective }) => ({ ...effective.profile })),
+  fighting: plain(({ effective: { profile: { ws, bs, i } } }) => ({ ws, bs, i })),
+  skills: plain(({ skills }) => [...skills]),
+  injuries: plain(({ member }) => injuriesOf(member)),
+  injury: ((fighter) => ({ own: injuriesOf(fighter.member) })) as FighterSource,
+  type: plain(({ member }) => member.type),
+  house: plain(({ roster }) => roster.kind),
+  recruitedAs: plain(({ rules, member }) => startingType(rules, member)?.id ?? member.type),
+  xp: plain(({ member }) => member.numbers['xp'] ?? 0),
+  level: plain(({ member }) => leaderLevel(member)),
+  category: plain(({ member }) => member.choices['category'] ?? null),
+  convalescent: plain(({ member }) => member.status === 'convalescent'),
+  value: plain(({ rules, roster, member }) => memberValue(rules, memberWorth(roster, member)).total),
+  gangValue: plain(({ rules, roster }) => valueOf(rules, roster)),
+  move: plain(({ effective }) => effective.move),
+  sprint: plain(({ effective }) => effective.sprint),
+  items: allOf(() => true),
+  item: ((fighter) => ({ own: [...new Set(things(fighter, () => true))] })) as FighterSource,
+  weapon: ((fighter, chosen) => {
+    const own = [...new Set(things(fighter, isShooter))]
+    const weapon = weaponOf(fighter, chosen)
+    return weapon ? { value: weapon.thing.id, own } : { own }
+  }) as FighterSource,
+  weapons: ((fighter) => ({ value: inHand(fighter), own: [...new Set(things(fighter, (thing) => mayBeInHand(fighter.rules, thing)))] })) as FighterSource,
+  pistol: firstOf((thing) => thing.category === 'pistols' && isShooter(thing)),
+  pistols: ((fighter) => ({ own: [...new Set(things(fighter, (thing) => thing.category === 'pistols' && isShooter(thing)))] })) as FighterSource,
+  shooting: ((fighter) => ({ value: things(fighter, isShooter).slice(0, 1), own: [...new Set(things(fighter, isShooter))] })) as FighterSource,
+  attachments: attachments as FighterSource,
+  eyewear: allOf(seesWith),
+  shotProfile: shotProfile as FighterSource,
+  ammo: ammoFor as FighterSource,
+  reloads: reloads as FighterSource,
+  grenade: firstOf((thing) => thing.kind === 'grenade'),
+  armour: firstOf((thing) => thing.kind === 'plating'),
+  saving: firstOf((thing, rules) => saveGiven(rules, thing.id) !== null),
+  cushioning: firstOf((thing) => thing.kind === 'cushioning'),
+  worn: allOf((thing) => thing.kind === 'plating' || thing.kind === 'cushioning' || (thing.kind === 'gear' && (thing.facts.save !== undefined || thing.facts.shield !== undefined)))
+} satisfies { [name: string]: FighterSource }
+
+const typesOf = (roster: Roster): string[] => present(roster).map(({ type }) => type)
+const carriedBy = (roster: Roster, holder: string): string[] => heldBy(roster, holder).map(({ thing }) => thing)
+
+/** What a gang tells, by name. Its value is the one stored after the last interlude; while it is founded, what it is worth now (NN-VAL-2). */
+export const gangSources = {
+  house: (_rules, roster) => roster.kind,
+  gangValue: valueOf,
+  respect: (_rules, roster) => roster.numbers['respect'] ?? 0,
+  types: (_rules, roster) => typesOf(roster),
+  /** Who is paid: those at home (NN-PAY-1, NN-RUL-43). */
+  paid: (_rules, roster) => atHome(roster).map(({ type }) => type),
+  models: (_rules, roster) => atHome(roster).filter(({ status }) => status === 'fit').length,
+  fighters: (rules, roster) => present(roster).map((member) => ({ type: startingType(rules, member)?.id ?? member.type, items: carriedBy(roster, member.id), skills: [] })),
+  members: (rules, roster) =>
+    present(roster).map((member) => ({
+      type: member.type,
+      recruitedAs: startingType(rules, member)?.id ?? member.type,
+      items: carriedBy(roster, member.id),
+      xp: member.numbers['xp'] ?? 0
+    })),
+  stashItems: (_rules, roster) => carriedBy(roster, STASH),
+  stash: (_rules, roster) => ({ credits: roster.money ?? 0, items: carriedBy(roster, STASH) }),
+  allItems: (_rules, roster) => roster.items.map(({ thing }) => thing)
+} satisfies { [name: string]: GangSource }
