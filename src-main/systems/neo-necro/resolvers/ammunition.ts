@@ -6,7 +6,7 @@ import { unknown } from './ids'
 import { die, fireMode, idOf, idsOf, small, ticks } from './input'
 import { nameOf, resolver } from './working'
 
-const ammoRoll = resolver(
+export const ammoRoll = resolver(
   'ammo-roll',
   [
     'NN-AMM-2', 'NN-AMM-3', 'NN-AMM-4', 'NN-AMM-5', 'NN-AMM-6', 'NN-AMM-7', 'NN-AMM-8', 'NN-AMM-10', 'NN-SKL-35', 'NN-SKL-36', 'NN-XP-9',
@@ -84,4 +84,16 @@ const pistolMelee = resolver(
   }
 )
 
-export const ammunition = [ammoRoll, ammoReload, pistolMelee]
+/** The gauge when a game begins: full again, unless the campaign keeps the ticks of the last one (NN-RUL-23). */
+const gaugeAtStart = resolver(
+  'gauge-at-start',
+  ['NN-AMM-1', 'NN-RUL-23'],
+  v.strictObject({ tickedAtEnd: v.nullish(ticks, 0) }),
+  (rules, { tickedAtEnd }, w) => {
+    const full = rules.houseRules.gaugesRefillEachGame
+    w.step(full ? 'full' : 'kept', { ticked: tickedAtEnd, boxes: rules.combat.ammoGauge.boxes.map(String).join(', ') }, 'NN-AMM-1', 'NN-RUL-23')
+    return w.done({ ticked: full ? 0 : tickedAtEnd, boxes: rules.combat.ammoGauge.boxes })
+  }
+)
+
+export const ammunition = [ammoRoll, ammoReload, pistolMelee, gaugeAtStart]

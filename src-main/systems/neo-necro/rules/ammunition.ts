@@ -41,3 +41,17 @@ export function gaugeSize(rules: NecroRules): number {
 export function reloadsFor(rules: NecroRules, weapon: string): string[] {
   return rules.things().filter((thing) => thing.kind === 'ammo' && thing.weapon === weapon).map((thing) => thing.id)
 }
+
+/** How many of the ten faces of the ammo die mean what, for one mode (NN-AMM-3 to 7). All succeed where no die is rolled. */
+export function ammoFaces(
+  rules: NecroRules,
+  tick: AmmoTick,
+  skills: readonly string[]
+): { 'success': number; 'jam': number; 'out-of-ammo': number } {
+  const faces = { 'success': 0, 'jam': 0, 'out-of-ammo': 0 }
+  const { die, results } = rules.combat.ammoGauge
+  for (let face = 1; face <= die; face++) {
+    faces[typeof tick.label === 'number' ? readAmmoDie(rules, tick.label, face, skills) : results.less]++
+  }
+  return faces
+}

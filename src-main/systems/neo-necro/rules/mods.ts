@@ -22,3 +22,9 @@ export function modOf(mods: readonly Mod[] | undefined, key: ModKey): number {
 export function skillSays(rules: NecroRules, skills: readonly string[], key: ModKey): boolean {
   return skills.some((id) => rules.skill(id)?.mods.some((mod) => mod.key === key && mod.value === true))
 }
+
+/** Does this fury say `key`, where it says no number? `house` is the one whose fury holds. */
+export function furySays(rules: NecroRules, house: string | null | undefined, key: ModKey): boolean {
+  const mods = house == null ? undefined : rules.house(house)?.fury.mods
+  return (mods ?? []).some((mod) => 'key' in mod && mod.key === key && mod.value === true)
+}

@@ -27,8 +27,8 @@ export const availability = v.picklist(['common', 'rare'])
 /** The closed set of things that a skill, an item or a fury changes. TypeScript knows what each does. */
 export const mod = v.strictObject({
   key: v.picklist([
-    'ammoRoll', 'arcReceived', 'attackPerExtraEnemy', 'chargeBlowsAgainstOne', 'consolidationDistance', 'customWeapons',
-    'encumbranceCapacity', 'enemySaveRoll', 'extraRareItems', 'fallStoreys', 'freeBreakAway', 'freeReloadAndSwap', 'healInjuries',
+    'ammoRoll', 'ammoRollSucceeds', 'arcReceived', 'attackPerExtraEnemy', 'chargeBlowsAgainstOne', 'consolidationDistance', 'customWeapons',
+    'encumbranceCapacity', 'enemiesInDangerousTerrain', 'enemySaveRoll', 'extraRareItems', 'fallStoreys', 'freeBreakAway', 'freeReloadAndSwap', 'healInjuries',
     'ignoreDangerousTerrain', 'ignoreDifficultTerrain', 'ignoreObstacleHeight', 'ignoreOutnumbered', 'ignoredAmmoFailures',
     'ignoresCushioning', 'incomingShortRangeShotToHitAfterSprint', 'incomingShotToHit', 'incomingShotToHitAfterSprint',
     'incomingShotToHitInCover', 'infiltrateDistance', 'jumpTestDistance', 'knockbackDie', 'longRangeBandLength', 'maxWeaponsWielded',

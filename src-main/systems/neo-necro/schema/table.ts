@@ -97,7 +97,11 @@ export const turnSchema = v.strictObject({
   actions: v.array(v.strictObject({ id, distance: v.optional(length), maxItems: v.optional(positive), reach: v.optional(length) })),
   consolidation: length,
   crawlWhenDown: length,
-  maxClimb: length
+  maxClimb: length,
+  /** What one fighter holds things with (NN-CHG-1). */
+  hands: positive,
+  /** How near to terrain whoever takes cover or hides must be (NN-TAK-1, NN-HID-1). */
+  concealment: v.strictObject({ distance: length })
 })
 
 export const reservesSchema = v.strictObject({
