@@ -11,6 +11,7 @@ import type { Figure, Receipt } from './receipt'
 import type { Resolver } from './resolver'
 import type { Roster } from './roster'
 import type { Card, Field, MemberSheet, RosterCard } from './sheet'
+import type { TablesPlug } from './tables'
 import type { Verdict } from './verdict'
 
 /** What the window needs to know of a system in order to draw it: facts and words, no rules. */
@@ -66,6 +67,13 @@ export interface HouseRuleSpec {
   default: Json
   value: Json
   options?: string[]
+  /** For numbers, alone or in a list: their bounds; whole unless `step` says otherwise. */
+  bounds?: { min: number; max: number; step?: number; rising?: boolean }
+  /** How long a list may be. */
+  length?: { min: number; max: number }
+  /** For a choice per row: the rows with what the book gives each, and what may be chosen. */
+  rows?: { id: string; name: Localised; default: string[] }[]
+  choices?: { id: string; name: Localised }[]
   label: Localised
   rules: string[]
 }
@@ -126,6 +134,8 @@ export interface GameSystem<Rules = unknown> {
   load(raw: RawSystem, houseRules: HouseRules): Rules
   /** The reasons why these house rules can't stand; empty when they can. */
   checkHouseRules(raw: RawSystem, houseRules: HouseRules): { code: string; rules: string[]; params: Params }[]
+  /** What of the resources a campaign may change, beside its house rules. */
+  tables: TablesPlug<Rules>
   sheet(rules: Rules): SystemSheet
   resolvers: { [name: string]: Resolver<Rules> }
   /** The resolvers as forms, and what a roster fills in. */

@@ -1,4 +1,21 @@
 import type { Localised, Words } from './json'
+import type { Place } from './overlay'
+import type { RawSystem } from './raw-system'
+import type { Tie } from './ties'
+import type { Reason } from './verdict'
+
+/** What a system says of its resources, so that a campaign may change them and packs may add to them. */
+export interface TablesPlug<Rules = unknown> {
+  /** Files that stay as they are. Words are never changed as a file, but by the words of an overlay. */
+  closed: readonly string[]
+  ties: readonly Tie[]
+  /** Why resources that were changed in this way can't stand, by file, entry and field; empty when they can. */
+  check(raw: RawSystem): Reason[]
+  /** The tables that people may edit, with names and bounds as they are under these rules. */
+  specs(rules: Rules): TableSpec[]
+  /** What stands at this place is called, where it has a name: a row of a table, an entry that a pack adds. */
+  nameOf(rules: Rules, place: Place): Localised | null
+}
 
 /** What may stand in one cell of a table, for an editor that knows no game. */
 export interface ColumnSpec {
@@ -39,7 +56,7 @@ interface TableBase {
  */
 export type TableSpec = TableBase &
   (
-    | { shape: 'entries'; columns: ColumnSpec[]; within?: string[]; names: { [row: string]: Localised } }
+    | { shape: 'entries'; columns: ColumnSpec[]; within?: string[] }
     | { shape: 'fields'; fields: ColumnSpec[] }
     | { shape: 'rows'; columns: ColumnSpec[]; length: { min: number; max: number } }
     | { shape: 'values'; column: ColumnSpec; length: { min: number; max: number } }

@@ -6,6 +6,7 @@ import type { Localised } from '../../src-main/rules/json'
 import { fieldsOf } from '../../src-main/rules/question'
 import type { RawSystem } from '../../src-main/rules/raw-system'
 import { betweenOf, memberOf, present, type Member, type Roster } from '../../src-main/rules/roster'
+import { resourceReasons } from '../../src-main/rules/resource-reasons'
 import type { MemberSheet, StatCell } from '../../src-main/rules/sheet'
 import type { GameSystem } from '../../src-main/rules/system'
 import { reason, refuse, type Verdict } from '../../src-main/rules/verdict'
@@ -99,6 +100,21 @@ export const tinySystem: GameSystem<TinyRules> = {
   version: 1,
   load,
   checkHouseRules: () => [],
+  tables: {
+    closed: [],
+    ties: [],
+    check: (raw) => {
+      const parsed = v.safeParse(facts, raw.files['spirits'])
+      return parsed.success ? [] : resourceReasons('spirits', parsed.issues)
+    },
+    specs: (rules) => [
+      {
+        id: 'circle', label: named(rules, 'tiny'), group: named(rules, 'tiny'), file: 'spirits', path: [], shape: 'fields', rules: ['TINY-1'],
+        fields: [{ path: ['circle'], label: named(rules, 'spirit'), kind: 'number', min: 1, max: 12 }, { path: ['gift'], label: named(rules, 'wit'), kind: 'number', min: 1, max: 6, rules: ['TINY-4'] }]
+      }
+    ],
+    nameOf: (rules, { path }) => named(rules, path.at(-1) ?? '')
+  },
   sheet: (rules) => {
     const word = named(rules, 'spirit')
     return {

@@ -12,6 +12,7 @@ import { recruitOffers } from './recruits'
 import { resolvers } from './resolvers/index'
 import { systemSheet, VERSION } from './sheet'
 import { summaryOf } from './summary'
+import { tables } from './tables/index'
 
 /** Neo-Necro, plugged in: every part in its own file, wired here and nowhere else. */
 export const neoNecro: GameSystem<NecroRules> = {
@@ -19,6 +20,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   version: VERSION,
   load: loadNecro,
   checkHouseRules: checkNecroHouseRules,
+  tables,
   sheet: (rules) => systemSheet(rules, battleSheet(rules), Object.keys(resolvers)),
   resolvers,
   questions,
