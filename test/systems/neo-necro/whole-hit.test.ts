@@ -101,7 +101,7 @@ describe('saves', () => {
 })
 
 describe('whole-hit', () => {
-  const hit = (input: { target?: object }, houseRules = {}): { [key: string]: unknown } =>
+  const hit = (input: { target?: object; [key: string]: unknown }, houseRules = {}): { [key: string]: unknown } =>
     outcome('whole-hit', { strength: 4, ...input, target: { toughness: 3, ...input.target } }, houseRules)
   const armoured = { items: ['carapace-armour'] }
 

@@ -1,69 +1,39 @@
 import * as v from 'valibot'
-import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
-import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
-import { meleeStats, type MeleeStats } from '../rules/arms'
+import { rangedFacts, type NecroRules } from '../catalogue'
+import { isRefusal, reason, refuse, type Reason } from '../../../rules/verdict'
 import { skillMod } from '../rules/mods'
+import { arcReceived } from '../rules/saves'
+import { adding, gearRules, wielded } from '../rules/wielding'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { arc, bonus, flag, idsOf, optionalIdOf, score, whole } from './input'
 import { nameOf, resolver, type Working } from './working'
 
-/**
- * The weapons that count. A power fist must be alone (NN-MEL-13); a headbutter has a club as well, as long as he wields
- * no more than two weapons, of which a heavy one counts as two (NN-SKL-30).
- */
-function wielded(rules: NecroRules, weapons: readonly string[], skills: readonly string[]): Verdict<{ list: MeleeStats[]; club: boolean }> {
-  const reasons: Reason[] = [...unknown(rules.thing, ...weapons), ...unknown(rules.skill, ...skills)]
-  const things = weapons.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
-  const list: MeleeStats[] = []
-  for (const thing of things) {
-    const stats = meleeStats(rules, thing)
-    if (stats) list.push(stats)
-    else reasons.push(reason('not-a-weapon', [], { thing: thing.name }))
-  }
-  const alone = things.find((thing) => meleeFacts(thing)?.meleeExclusive)
-  if (alone && things.length > 1) reasons.push(reason('sole-melee-weapon', ['NN-MEL-13'], { thing: alone.name }))
-  const limit = skillMod(rules, skills, 'maxWeaponsWielded')
-  const weight = things.reduce((sum, thing) => sum + (thing.category === 'heavy-melee' ? 2 : 1), 0)
-  if (limit > 0 && weight > limit) reasons.push(reason('too-many-weapons', ['NN-SKL-30'], { count: weight, max: limit }))
-  if (reasons.length > 0) return refuse(...reasons)
-
-  const virtual = skills.flatMap((id) => rules.skill(id)?.mods ?? []).find((mod) => mod.key === 'virtualWeapon')?.value
-  const extra = typeof virtual === 'string' ? rules.thing(virtual) : undefined
-  const club = extra && weight < limit && !alone ? meleeStats(rules, extra) : undefined
-  return { list: club ? [...list, club] : list, club: club !== undefined }
+/** `fury`: the house whose fury holds for him (NN-HSE-8). */
+const fighter = { ws: score, pinned: flag, weapons: idsOf('melee-weapon'), skills: idsOf('skill'), fury: optionalIdOf('house') }
+/** Who strikes, and who is struck, as `melee-target` asks for them. */
+export const striker = {
+  ...fighter,
+  attack: bonus,
+  charging: flag,
+  enemiesInContact: v.nullish(whole(0, 50), 1),
+  pistolsFired: v.nullish(whole(0, 10), 0)
 }
+export const guarded = { ...fighter, defence: bonus }
 
-/** The rules that let gear count as a weapon in hand: the shield's, the bayonet's. */
-function gearRules(rules: NecroRules, weapons: readonly string[]): string[] {
-  return weapons.flatMap((id) => {
-    const thing = rules.thing(id)
-    return thing?.kind === 'gear' ? [thing.facts.countsAs === undefined ? 'NN-GEAR-4' : 'NN-GEAR-6'] : []
-  })
-}
-
-const fighter = { ws: score, pinned: flag, weapons: idsOf('melee-weapon') }
-
-const meleeTarget = resolver(
+export const meleeTarget = resolver(
   'melee-target',
-  ['NN-MEL-5', 'NN-MEL-6', 'NN-MEL-7', 'NN-MEL-11', 'NN-MEL-13', 'NN-MOV-11', 'NN-PIN-3', 'NN-SKL-7', 'NN-SKL-30', 'NN-GEAR-4', 'NN-GEAR-6', 'NN-RUL-1'],
+  ['NN-MEL-5', 'NN-MEL-6', 'NN-MEL-7', 'NN-MEL-11', 'NN-MEL-13', 'NN-MOV-11', 'NN-PIN-3', 'NN-SKL-7', 'NN-SKL-22', 'NN-SKL-30', 'NN-GEAR-4', 'NN-GEAR-6', 'NN-HSE-8', 'NN-RUL-1'],
   v.strictObject({
-    attacker: v.strictObject({
-      ...fighter,
-      attack: bonus,
-      charging: flag,
-      enemiesInContact: v.nullish(whole(0, 50), 1),
-      pistolsFired: v.nullish(whole(0, 10), 0),
-      skills: idsOf('skill')
-    }),
-    defender: v.strictObject({ ...fighter, defence: bonus }),
+    attacker: v.strictObject(striker),
+    defender: v.strictObject(guarded),
     arc
   }),
-  (rules, { attacker, defender, arc: struck }, w) => {
-    const hands = wielded(rules, attacker.weapons, attacker.skills)
-    const guard = wielded(rules, defender.weapons, [])
-    const refused = [hands, guard].filter(isRefusal).flatMap((refusal) => refusal.refused)
-    if (isRefusal(hands) || isRefusal(guard)) return refuse(...refused)
+  (rules, { attacker, defender, arc: stands }, w) => {
+    const hands = wielded(rules, attacker.weapons, attacker.skills, attacker.pistolsFired)
+    const guard = wielded(rules, defender.weapons, defender.skills)
+    const refused = [...[hands, guard].filter(isRefusal).flatMap((refusal) => refusal.refused), ...unknown(rules.house, attacker.fury, defender.fury)]
+    if (isRefusal(hands) || isRefusal(guard) || refused.length > 0) return refuse(...refused)
 
     const value = (id: string): number => rules.combat.meleeHit.modifiers.find((modifier) => modifier.id === id)?.value ?? 0
     const named = (id: string) => nameOf(rules, 'meleeModifiers', id)
@@ -79,13 +49,18 @@ const meleeTarget = resolver(
     if (attacker.charging) attackBy(named('charge'), value('charge'), 'NN-MEL-7', 'NN-MOV-11')
     if (attacker.pinned) attackBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
     for (const weapon of hands.list) attackBy(weapon.name, weapon.attack, 'NN-MEL-7')
-    if (hands.club) w.cite('NN-SKL-30')
+    if (hands.club || guard.club) w.cite('NN-SKL-30')
     attackBy(named('pistol-fired'), value('pistol-fired') * attacker.pistolsFired, 'NN-MEL-11')
+    const turned = stands === 'front' ? null : arcReceived(rules, defender.skills, true)
+    if (turned) w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, turned.skill === 'elusive' ? 'NN-SKL-22' : 'NN-SKL-7')
+    const struck = turned?.arc ?? stands
     if (struck !== 'front') attackBy(named(`${struck}-arc`), value(`${struck}-arc`), 'NN-MEL-7')
     const others = Math.max(0, attacker.enemiesInContact - 1)
     const perOther = skillMod(rules, attacker.skills, 'attackPerExtraEnemy')
     if (others > 0 && perOther > 0) attackBy(nameOf(rules, 'skills', 'melee-fighter'), others * perOther, 'NN-SKL-7')
     else attackBy(named('outnumbered'), -others, 'NN-MEL-7')
+    const furious = furyWs(rules, attacker.fury)
+    if (furious) attackBy(furious.name, furious.value, 'NN-HSE-8')
     attackBy(nameOf(rules, 'labels', 'otherModifiers'), attacker.attack)
 
     let defence = defender.ws
@@ -97,6 +72,8 @@ const meleeTarget = resolver(
     }
     if (defender.pinned) defendBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
     for (const weapon of guard.list) defendBy(weapon.name, weapon.defence, 'NN-MEL-7')
+    const braced = furyWs(rules, defender.fury)
+    if (braced) defendBy(braced.name, braced.value, 'NN-HSE-8')
     defendBy(nameOf(rules, 'labels', 'otherModifiers'), defender.defence)
 
     const { base, min, max } = rules.combat.meleeHit
@@ -108,7 +85,14 @@ const meleeTarget = resolver(
   }
 )
 
-const meleeHit = resolver(
+/** The WS that a fury gives: Orlock's (NN-HSE-8). */
+function furyWs(rules: NecroRules, house: string | null | undefined): { name: ReturnType<typeof nameOf>; value: number } | undefined {
+  const fury = house == null ? undefined : rules.house(house)?.fury
+  const value = (fury?.mods ?? []).reduce((sum, mod) => sum + ('characteristic' in mod && mod.characteristic === 'ws' ? mod.value : 0), 0)
+  return fury && value !== 0 ? { name: fury.name, value } : undefined
+}
+
+export const meleeHit = resolver(
   'melee-hit',
   ['NN-MEL-9', 'NN-MEL-10', 'NN-MEL-12', 'NN-SKL-11', 'NN-SKL-30', 'NN-RUL-27', 'NN-RUL-28'],
   v.strictObject({ strength: score, weapons: idsOf('melee-weapon'), pistolProfile: optionalIdOf('pistol'), skills: idsOf('skill') }),
@@ -130,12 +114,12 @@ const meleeHit = resolver(
     }
 
     if (hands.club) w.cite('NN-SKL-30')
-    const adding = rules.houseRules.meleeWeaponStacking === 'all' ? hands.list : strongest(hands.list)
-    if (adding.length < hands.list.length || hands.list.length > 1) w.cite('NN-RUL-27')
+    const counting = adding(rules, hands.list)
+    if (hands.list.length > 1) w.cite('NN-RUL-27')
     w.step('own', { strength: input.strength })
     let strength = input.strength
     let threshold = 0
-    for (const weapon of adding) {
+    for (const weapon of counting) {
       strength += weapon.strength
       threshold += weapon.threshold
       if (weapon.strikes) w.step('weapon', { weapon: weapon.name, strength: signed(weapon.strength), threshold: signed(weapon.threshold) })
@@ -152,11 +136,6 @@ function raised(rules: NecroRules, skills: readonly string[], level: number, wit
   if (by > 0) w.cite('NN-SKL-11')
   w.step('damage', { level: level + by })
   return level + by
-}
-
-/** The one weapon that gives S and threshold where they do not add up: the striker would choose the most of both. */
-function strongest(list: MeleeStats[]): MeleeStats[] {
-  return [...list].sort((a, b) => b.strength + b.threshold - (a.strength + a.threshold) || b.strength - a.strength).slice(0, 1)
 }
 
 function checkPistol(rules: NecroRules, id: string | null | undefined): Reason[] {
