@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RecruitOffer } from '../rules/system'
 import { choices, id, name, nothing, read, whole, write } from './method'
-import type { RosterEntry, RosterView } from './views'
+import type { MemberEntry, RosterEntry, RosterView } from './views'
 
 const roster = v.strictObject({ roster: id })
 const member = v.strictObject({ roster: id, member: id })
@@ -23,6 +23,7 @@ export const rosters = {
 }
 
 export const members = {
+  'members.list': read<MemberEntry[]>()('Everybody who is with a roster of the open campaign, by name: for choosing.', nothing),
   'members.recruit': write<RosterView & { recruited: string }>()(
     'Recruits a member of a type, with its standing choices (learning category…).',
     v.strictObject({ roster: id, type: id, name, choices: v.optional(choices, {}) })

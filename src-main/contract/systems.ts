@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Localised } from '../rules/json'
+import type { Prefill, Questions } from '../rules/question'
 import type { Resolution } from '../rules/resolver'
 import type { SystemSheet } from '../rules/system'
 import { id, json, nothing, read } from './method'
@@ -10,5 +11,10 @@ export const systems = {
   'systems.resolve': read<Resolution>()(
     'Answers a pure question about the rules: outcome, rule ids applied, and the steps that explain it. Dice left out are rolled.',
     v.strictObject({ system: id, resolver: id, input: json })
+  ),
+  'systems.questions': read<Questions>()('Every pure question as a form: its fields, what may be chosen, who may stand for a part of it.', v.strictObject({ system: id })),
+  'systems.prefill': read<Prefill>()(
+    "What a member of a roster (or the roster itself) tells of a question's input, by path; `input` is what the form holds already.",
+    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), resolver: id, role: id, input: v.optional(json, {}) })
   )
 }

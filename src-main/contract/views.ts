@@ -49,6 +49,15 @@ export interface RosterEntry {
   members: number
 }
 
+/** One line of a choice of members. */
+export interface MemberEntry {
+  roster: string
+  rosterName: string
+  member: string
+  name: string
+  typeName: Localised
+}
+
 /** A roster as the window draws it. */
 export interface RosterView extends RosterEntry {
   numbers: { [key: string]: number }

@@ -3,6 +3,7 @@ import { Refused } from '../contract/errors'
 import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../rules/command'
 import { evolveRoster } from '../rules/evolve'
+import { present } from '../rules/roster'
 import { act, decided, loadRoster, openSession, type Context } from './context'
 import { rosterEntry, rosterView } from './roster-view'
 
@@ -51,6 +52,13 @@ export function rostersService(context: Context): Service<'rosters'> {
 
 export function membersService(context: Context): Service<'members'> {
   return {
+    list: async () => {
+      const session = openSession(context)
+      const rosters = await Promise.all((await session.file.rosterRows()).map((row) => loadRoster(session, row.id)))
+      return rosters.flatMap((roster) =>
+        present(roster).map(({ id, name, typeName }) => ({ roster: roster.id, rosterName: roster.name, member: id, name, typeName }))
+      )
+    },
     recruit: async ({ roster, type, name, choices }) => {
       const view = await command(context, 'members.recruit', roster, { type: 'recruit', memberType: type, name, choices })
       return { ...view, recruited: view.sheets.at(-1)?.member ?? '' }

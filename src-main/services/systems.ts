@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import { freeChance } from './chance'
-import { decided, loadedSystem, type Context } from './context'
+import { decided, loadedSystem, loadRoster, openSession, type Context } from './context'
 
 /** The rules of a system: the open campaign's where it plays this system, else as in the book. */
 function rulesFor(context: Context, systemId: string): unknown {
@@ -18,6 +18,11 @@ export function systemsService(context: Context): Service<'systems'> {
         return { id, name, description, version }
       }),
     get: async ({ system }) => loadedSystem(context, system).system.sheet(rulesFor(context, system)),
+    questions: async ({ system }) => loadedSystem(context, system).system.questions.all(rulesFor(context, system)),
+    prefill: async ({ roster, ...asked }) => {
+      const session = openSession(context)
+      return decided(session.system.questions.prefill(session.rules, { roster: await loadRoster(session, roster), ...asked }))
+    },
     resolve: async ({ system, resolver, input }) => {
       const { resolvers } = loadedSystem(context, system).system
       const found = Object.hasOwn(resolvers, resolver) ? resolvers[resolver] : undefined
