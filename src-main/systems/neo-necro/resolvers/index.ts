@@ -1,17 +1,23 @@
 import type { Resolver } from '../../../rules/resolver'
 import type { NecroRules } from '../catalogue'
+import { activations } from './activation'
 import { ammunition } from './ammunition'
 import { blows } from './blow'
+import { downed } from './down'
 import { equipment } from './equipment'
+import { falling } from './falls'
 import { firing } from './firing'
 import { gang } from './gang'
 import { grenades } from './grenades'
+import { handling } from './handling'
 import { hits } from './hits'
 import { injuries } from './injuries'
 import { leavingMelee } from './leaving-melee'
+import { looting } from './looting'
 import { melee } from './melee'
 import { meleePhases } from './melee-phase'
 import { money } from './money'
+import { pinning } from './pinning'
 import { progress } from './progress'
 import { shooting } from './shooting'
 import { shots } from './shots'
@@ -32,9 +38,15 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...grenades,
   ...ammunition,
   ...firing,
+  ...activations,
+  ...handling,
   ...hits,
   ...wholeHits,
+  ...pinning,
   ...survivalAndEnd,
+  ...downed,
+  ...falling,
+  ...looting,
   ...table,
   ...injuries,
   ...equipment,

@@ -136,7 +136,9 @@ const gear = v.strictObject({
   minDistanceOutOfSight: v.optional(length),
   level: v.optional(v.picklist(['ground', 'raised'])),
   cannotRemove: v.optional(v.array(id)),
-  rerollsInjury: v.optional(id)
+  rerollsInjury: v.optional(id),
+  /** The phase whose action it takes up. */
+  usedIn: v.optional(v.literal('shooting'))
 })
 export const gearSchema = v.array(gear)
 export type Gear = v.InferOutput<typeof gear>
@@ -170,6 +172,7 @@ const scenarioItem = v.strictObject({
   radius: v.optional(length),
   requiresOwnTerritory: v.optional(v.boolean()),
   perTurn: v.optional(positive),
+  usedIn: v.optional(v.literal('shooting')),
   hit: v.optional(v.strictObject({ ...hit.entries, template: id, scatter: v.boolean() }))
 })
 export const scenarioSchema = v.array(scenarioItem)
