@@ -65,7 +65,7 @@ test('everything that services and store refuse with is worded', () => {
 
 test('every fact that services write is worded', () => {
   const types = readdirSync('src-main/services').flatMap((file) =>
-    [...readFileSync(join('src-main/services', file), 'utf8').matchAll(/(?:roster|battle|campaign)Event\([^']*'([a-z-]+)'/g)].map((match) => match[1]!)
+    [...readFileSync(join('src-main/services', file), 'utf8').matchAll(/(?:roster|battle|campaign|tracker)Event\([^']*'([a-z-]+)'/g)].map((match) => match[1]!)
   )
   expect([...new Set(types)].filter((type) => !fr.has(`events.${type}`))).toEqual([])
 })
