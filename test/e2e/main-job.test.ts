@@ -82,7 +82,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await expect.poll(() => camille.figure('Les Rouilles', 'Crédits')).toBe('1 150 cr')
     // Not for everybody: said beside the thing itself.
     await camille.field('Chercher un objet').fill('Lance-flamme')
-    await camille.reads('Lance-flamme : interdit à Tom la Puce (Kid).')
+    await camille.reads('Lance-flamme : pas pour Tom la Puce (Kid).')
     await camille.field('Chercher un objet').fill('')
   })
 

@@ -32,7 +32,7 @@ describe('a fighter’s card', () => {
   test('is there for everybody who is with the gang, and for nobody else', () => {
     const { members } = neoNecro.cards(rules, gangOf(rules, [{ name: 'Rikke' }, { name: 'Mort', left: 'dead' }, { name: 'Pris', status: 'captured' }]))
     expect(members.map((card) => card.title)).toEqual(['Rikke', 'Pris'])
-    expect(members[1]!.subtitle.map(read.fr)).toEqual(['Ganger', 'Delaque', 'Prisonnier'])
+    expect(members[1]!.subtitle.map(read.fr)).toEqual(['Ganger', 'Delaque', 'En captivité'])
   })
 
   test('says type, house, gang, value and cost', () => {
