@@ -1,25 +1,27 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import { downAtEnd, downNeedsDie } from '../rules/injuries'
-import { skillMod } from '../rules/mods'
+import { furySays, skillMod } from '../rules/mods'
 import { survivalDice, survivalState } from '../rules/survival'
 import { unknown } from './ids'
-import { dice, die, flag, idsOf, score } from './input'
+import { dice, die, flag, idsOf, optionalIdOf, score } from './input'
 import { resolver } from './working'
 
-const survival = resolver(
+export const survival = resolver(
   'survival',
-  ['NN-OUT-1', 'NN-OUT-2', 'NN-OUT-3', 'NN-OUT-5', 'NN-SKL-28', 'NN-RUL-6', 'NN-RUL-7'],
+  ['NN-OUT-1', 'NN-OUT-2', 'NN-OUT-3', 'NN-OUT-5', 'NN-SKL-28', 'NN-HSE-3', 'NN-RUL-6', 'NN-RUL-7'],
   v.strictObject({
     wounds: score,
     woundsLost: score,
     dice: dice(10),
     profile: v.strictObject({ ws: score, bs: score, i: score }),
     skills: idsOf('skill'),
-    engaged: flag
+    engaged: flag,
+    /** The house whose fury holds for him (NN-HSE-3). */
+    fury: optionalIdOf('house')
   }),
   (rules, input, w) => {
-    const reasons = unknown(rules.skill, ...input.skills)
+    const reasons = [...unknown(rules.skill, ...input.skills), ...unknown(rules.house, input.fury)]
     if (reasons.length > 0) return refuse(...reasons)
     w.cite('NN-OUT-1')
     if (input.woundsLost < input.wounds) {
@@ -54,7 +56,10 @@ const survival = resolver(
     }
     const light = states.filter((state) => state === 'light-wound').length
     const worstOnly = rules.houseRules.survivalMultipleDice === 'worst-die-only'
-    const penalty = worstOnly ? (down ? 0 : 1) : light
+    // Goliath's fury keeps new light wounds away; who is not worse off still goes on with 1 W.
+    const spared = light > 0 && furySays(rules, input.fury, 'ignoreLightWounds')
+    if (spared) w.step('spared', { fury: rules.house(input.fury ?? '')?.fury.name ?? '' }, 'NN-HSE-3')
+    const penalty = spared ? 0 : worstOnly ? (down ? 0 : 1) : light
     const profile = { ...input.profile }
     for (const mod of rules.combat.survival.results.find((row) => row.id === 'light-wound')?.mods ?? []) {
       const key = mod.characteristic

@@ -46,7 +46,7 @@ const jumpTarget = resolver(
   }
 )
 
-const fall = resolver(
+export const fall = resolver(
   'fall',
   ['NN-FALL-3', 'NN-SKL-15', 'NN-RUL-10'],
   v.strictObject({ height: inches, skills: idsOf('skill') }),

@@ -29,12 +29,12 @@ export const mod = v.strictObject({
   key: v.picklist([
     'ammoRoll', 'ammoRollSucceeds', 'arcReceived', 'attackPerExtraEnemy', 'chargeBlowsAgainstOne', 'consolidationDistance', 'customWeapons',
     'encumbranceCapacity', 'enemiesInDangerousTerrain', 'enemySaveRoll', 'extraRareItems', 'fallStoreys', 'freeBreakAway', 'freeReloadAndSwap', 'healInjuries',
-    'ignoreDangerousTerrain', 'ignoreDifficultTerrain', 'ignoreObstacleHeight', 'ignoreOutnumbered', 'ignoredAmmoFailures',
+    'ignoreDangerousTerrain', 'ignoreDifficultTerrain', 'ignoreLightWounds', 'ignoreObstacleHeight', 'ignoreOutnumbered', 'ignoredAmmoFailures',
     'ignoresCushioning', 'incomingShortRangeShotToHitAfterSprint', 'incomingShotToHit', 'incomingShotToHitAfterSprint',
     'incomingShotToHitInCover', 'infiltrateDistance', 'jumpTestDistance', 'knockbackDie', 'longRangeBandLength', 'maxWeaponsWielded',
     'meleeArcReceived', 'meleeArmourSaveRoll', 'meleeDamageLevel', 'meleeSaveWithoutArmour', 'meleeThreshold', 'moveDistance',
     'armourSaveRoll', 'platformReach', 'rangedStrength', 'rangedThreshold', 'rerollFallTests', 'rerollFlashTest', 'shotsPerShootingPhase',
-    'smokePenalty', 'sprintAndHide', 'sprintDistance', 'standUpFree', 'strength', 'survivalRoll', 'swapPhases', 'toHit',
+    'smokePenalty', 'sprintAndHide', 'sprintDistance', 'standUpAtOnce', 'standUpFree', 'strength', 'survivalRoll', 'swapPhases', 'toHit',
     'toHitLongRange', 'toHitTwoPistols', 'toHitWhenSprinting', 'unlock', 'virtualWeapon', 'xpPerGame'
   ]),
   value: v.optional(v.union([int, v.boolean(), id])),
