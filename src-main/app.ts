@@ -13,6 +13,7 @@ import type { Context, LoadedSystem } from './services/context'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
 import { membersService, rostersService } from './services/rosters'
+import { rulesService } from './services/rules'
 import { stashService } from './services/stash'
 import { systemsService } from './services/systems'
 import { trackerService } from './services/tracker'
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const handlers = {
     ...area('systems', systemsService(context)),
     ...area('campaigns', campaignsService(context)),
+    ...area('rules', rulesService(context)),
     ...area('rosters', rostersService(context)),
     ...area('members', membersService(context)),
     ...area('stash', stashService(context)),

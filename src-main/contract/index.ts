@@ -6,12 +6,13 @@ import { history } from './history'
 import { interlude } from './interlude'
 import type { Method } from './method'
 import { members, rosters } from './rosters'
+import { rules } from './rules'
 import { stash } from './stash'
 import { systems } from './systems'
 import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...rosters, ...members, ...stash, ...battles, ...tracker, ...interlude, ...cards, ...history }
+export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...stash, ...battles, ...tracker, ...interlude, ...cards, ...history }
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
@@ -28,4 +29,5 @@ export type Service<Area extends string> = {
 
 export type { Answer, Failure } from './errors'
 export { Refused } from './errors'
+export type * from './rules'
 export * from './views'

@@ -31,6 +31,11 @@ export interface CampaignView {
   systemName: Localised
   players: Player[]
   houseRules: HouseRules
+  packs: { id: string; version: string; name: Localised }[]
+  /** Another whenever the rules are others: names and forms of the system are then to be asked for anew. */
+  rulesMark: string
+  /** Settings that today's book has no room for. */
+  rulesLeftOut: Reason[]
   /** What Ctrl+Z would take back, and what Ctrl+Shift+Z would put forward again. */
   undo: ActView | null
   redo: ActView | null

@@ -1,3 +1,5 @@
+import type { Settings } from './laid'
+import type { Overlay, Pack } from './overlay'
 import type { HouseRules } from './raw-system'
 
 export interface Player {
@@ -12,6 +14,15 @@ export interface Campaign {
   system: string
   players: Player[]
   houseRules: HouseRules
+  /** Content packs in the order in which they were laid; left out where there never was one. */
+  packs?: Pack[]
+  /** The campaign's own tables; left out where it never changed one. */
+  overlay?: Overlay
+}
+
+/** What of a campaign its rules depend on. */
+export function settingsOf({ packs = [], overlay = {}, houseRules }: Campaign): Settings {
+  return { packs, overlay, houseRules }
 }
 
 /** The closed set of ways in which a campaign changes. */
@@ -22,6 +33,10 @@ export type CampaignChange =
   | { do: 'player-rename'; player: string; name: string }
   | { do: 'player-remove'; player: string }
   | { do: 'house-rules'; houseRules: HouseRules }
+  | { do: 'overlay'; overlay: Overlay }
+  /** A pack of the same id gives up its place to it; a new one comes last. */
+  | { do: 'pack-put'; pack: Pack }
+  | { do: 'pack-remove'; pack: string }
 
 /** The campaign after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
 export function changeCampaign(campaign: Campaign | null, change: CampaignChange): Campaign {
@@ -38,5 +53,16 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
       return { ...campaign, players: campaign.players.filter((p) => p.id !== change.player) }
     case 'house-rules':
       return { ...campaign, houseRules: change.houseRules }
+    case 'overlay':
+      return { ...campaign, overlay: change.overlay }
+    case 'pack-put':
+      return { ...campaign, packs: withPack(campaign.packs ?? [], change.pack) }
+    case 'pack-remove':
+      return { ...campaign, packs: (campaign.packs ?? []).filter((pack) => pack.id !== change.pack) }
   }
+}
+
+/** The packs with this one in the place of its earlier version, or at the end. */
+export function withPack(packs: Pack[], put: Pack): Pack[] {
+  return packs.some((pack) => pack.id === put.id) ? packs.map((pack) => (pack.id === put.id ? put : pack)) : [...packs, put]
 }

@@ -100,7 +100,13 @@ function campaignCell(change: CampaignChange): string {
     case 'player-rename':
     case 'player-remove':
       return `player:${change.player}`
-    default:
+    // Packs, tables and rulings are laid over each other: what one of them was decided upon is all that came before.
+    case 'house-rules':
+    case 'overlay':
+    case 'pack-put':
+    case 'pack-remove':
+      return 'rules'
+    case 'create':
       return '*'
   }
 }

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { CampaignView } from '../contract/views'
 import type { Campaign } from '../rules/campaign'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
+import { AS_IN_THE_BOOK, layRules } from '../rules/laid'
 import { addsUp } from '../rules/receipt'
 import { reason } from '../rules/verdict'
 import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions } from '../store/campaign-file'
@@ -11,7 +13,7 @@ import { listBackups, type Backup } from '../store/backup'
 import { fileNameFor, listLibrary } from '../store/library'
 import { restoreBackup } from '../store/restore'
 import { lastSeenId } from '../store/verified'
-import { act, loadedSystem, newSession, openSession, refreshSession, rulesOf, type Context, type Session } from './context'
+import { act, decided, loadedSystem, newSession, openSession, refreshSession, type Context, type Session } from './context'
 import { actView } from './roster-view'
 
 function opening(context: Context): OpenOptions {
@@ -44,7 +46,7 @@ async function enter(context: Context, file: CampaignFile): Promise<CampaignView
   return campaignView(session)
 }
 
-async function campaignView(session: Session): Promise<CampaignView> {
+export async function campaignView(session: Session): Promise<CampaignView> {
   const { file, name, campaign, system, rules } = session
   const [undo, redo] = [await file.undoable(), await file.redoable()]
   return {
@@ -55,9 +57,17 @@ async function campaignView(session: Session): Promise<CampaignView> {
     systemName: system.sheet(rules).name,
     players: campaign.players,
     houseRules: campaign.houseRules,
+    packs: (campaign.packs ?? []).map(({ id, version, name }) => ({ id, version, name })),
+    rulesMark: markOf(campaign),
+    rulesLeftOut: session.leftOut,
     undo: undo && actView(undo),
     redo: redo && actView(redo)
   }
+}
+
+/** Tells one set of rules from another, so that a window knows when to ask for the system anew. */
+function markOf({ packs, overlay, houseRules }: Campaign): string {
+  return createHash('sha256').update(JSON.stringify([packs ?? [], overlay ?? {}, houseRules])).digest('base64url').slice(0, 16)
 }
 
 /** One change of the campaign itself: journal, then the session's own copy. */
@@ -99,8 +109,8 @@ export function campaignsService(context: Context): Service<'campaigns'> {
     },
 
     create: async ({ name, system, players, houseRules }) => {
-      const { system: known } = loadedSystem(context, system)
-      rulesOf(context, system, houseRules) // refused here rather than after the file was made
+      const { system: known, raw } = loadedSystem(context, system)
+      decided(layRules(known, raw, { ...AS_IN_THE_BOOK, houseRules })) // refused here rather than after the file was made
       const campaign: Campaign = {
         id: context.newId(),
         name,

@@ -3,25 +3,26 @@ import { Refused } from '../contract/errors'
 import type { Files } from '../files'
 import type { Battle } from '../rules/battle'
 import type { AtTable } from '../rules/board'
-import type { Campaign } from '../rules/campaign'
+import { settingsOf, type Campaign } from '../rules/campaign'
 import type { Chance } from '../rules/dice'
 import type { Event } from '../rules/event'
 import type { Json } from '../rules/json'
-import type { HouseRules, RawSystem } from '../rules/raw-system'
+import { AS_IN_THE_BOOK, layWhatFits, type Laid, type Settings } from '../rules/laid'
+import type { RawSystem } from '../rules/raw-system'
 import type { Roster } from '../rules/roster'
 import type { GameSystem } from '../rules/system'
-import { isRefusal, type Verdict } from '../rules/verdict'
+import { isRefusal, type Reason, type Verdict } from '../rules/verdict'
 import type { ActRecord, CampaignFile } from '../store/campaign-file'
 import { campaignChance } from './chance'
 
-/** A system with its resources; `rules` are made once per set of house rules. */
+/** A system with its resources, and its rules as in the book. */
 export interface LoadedSystem {
   system: GameSystem
   raw: RawSystem
   defaults: unknown
 }
 
-/** The open campaign: its file, and its system with the campaign's house rules laid over it. */
+/** The open campaign: its file, and its system with the campaign's settings laid over it. */
 export interface Session {
   file: CampaignFile
   /** The file's name in the library. */
@@ -29,6 +30,11 @@ export interface Session {
   campaign: Campaign
   system: GameSystem
   rules: unknown
+  /** The resources that the rules were made of. */
+  laid: Laid
+  /** What of the campaign's settings is laid over the book; all of them, unless `leftOut` says why not. */
+  settings: Settings
+  leftOut: Reason[]
   /** Fresh for each act: the same question asked again gives the same die. */
   chance(): Chance
   /** The backup that goes on in the background; awaited before the file is closed. */
@@ -64,16 +70,21 @@ export function loadedSystem(context: Context, id: string): LoadedSystem {
 
 export function newSession(context: Context, file: CampaignFile, campaign: Campaign): Session {
   const { system } = loadedSystem(context, campaign.system)
-  return { file, name: basename(file.path), campaign, system, rules: rulesOf(context, campaign.system, campaign.houseRules), chance: () => campaignChance(file.seed, context.newId), backup: Promise.resolve() }
+  return { file, name: basename(file.path), campaign, system, ...rulesOf(context, campaign), chance: () => campaignChance(file.seed, context.newId), backup: Promise.resolve() }
 }
 
-/** The system's rules with these house rules laid over them. */
-export function rulesOf(context: Context, systemId: string, houseRules: HouseRules): unknown {
-  const { system, raw, defaults } = loadedSystem(context, systemId)
-  if (Object.keys(houseRules).length === 0) return defaults
-  const reasons = system.checkHouseRules(raw, houseRules)
-  if (reasons.length > 0) throw new Refused('refused', {}, reasons)
-  return system.load(raw, houseRules)
+/** The rules of a campaign: its settings laid over the book, as far as they fit. */
+function rulesOf(context: Context, campaign: Campaign): Pick<Session, 'rules' | 'laid' | 'settings' | 'leftOut'> {
+  const { system, raw, defaults } = loadedSystem(context, campaign.system)
+  const settings = settingsOf(campaign)
+  if (sameSettings(settings, AS_IN_THE_BOOK)) return { rules: defaults, laid: { rules: defaults, below: raw, raw }, settings, leftOut: [] }
+  const { kept, leftOut, ...laid } = layWhatFits(system, raw, settings)
+  if (leftOut.length > 0) context.log(`campaign ${campaign.id}: ${leftOut.length} settings do not fit the book`)
+  return { rules: laid.rules, laid, settings: kept, leftOut }
+}
+
+function sameSettings(a: Settings, b: Settings): boolean {
+  return JSON.stringify([a.packs, a.overlay, a.houseRules]) === JSON.stringify([b.packs, b.overlay, b.houseRules])
 }
 
 export async function loadRoster(session: Session, id: string): Promise<Roster> {
@@ -117,10 +128,9 @@ export function tellRosters(context: Context, events: { subject: Event['subject'
   context.changed([...new Set(events.filter((e) => e.subject.kind === 'roster' || e.subject.kind === 'tracker').map((e) => e.subject.id))])
 }
 
-/** The open campaign after an act that may have changed it: its players, its name, or the house rules and with them the rules. */
+/** The open campaign after an act that may have changed it: its players, its name, or its settings and with them the rules. */
 export async function refreshSession(context: Context, session: Session): Promise<Session> {
   const campaign = await session.file.campaign()
-  const sameRules = JSON.stringify(campaign.houseRules) === JSON.stringify(session.campaign.houseRules)
-  const rules = sameRules ? session.rules : rulesOf(context, campaign.system, campaign.houseRules)
-  return (context.session = { ...session, campaign, rules })
+  const same = sameSettings(settingsOf(campaign), settingsOf(session.campaign))
+  return (context.session = { ...session, campaign, ...(same ? {} : rulesOf(context, campaign)) })
 }

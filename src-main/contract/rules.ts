@@ -1,0 +1,155 @@
+import * as v from 'valibot'
+import type { Json, Localised, Words } from '../rules/json'
+import type { Overlay, Pack, Place } from '../rules/overlay'
+import type { HouseRuleSpec } from '../rules/system'
+import type { ColumnSpec, TableSpec } from '../rules/tables'
+import type { Reason } from '../rules/verdict'
+import { id, json, list, name, nothing, read, write } from './method'
+import type { CampaignView } from './views'
+
+/** How large an overlay may be, as JSON text: with all else in a request below what a host takes. */
+const MOST_CHARACTERS = 500_000
+const MOST_NAMED = 500
+
+const few = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(key: Key, value: Value) =>
+  v.pipe(v.record(key, value), v.check((record) => Object.keys(record).length <= MOST_NAMED))
+
+const file = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/))
+/** A key of an object, or the id of an entry: no dot, for paths are made of them. */
+const step = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:-]+$/))
+const path = v.pipe(v.string(), v.maxLength(400), v.regex(/^[\w:-]+(\.[\w:-]+)*$/))
+const locale = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
+const localised = <Line extends v.GenericSchema<string, string>>(line: Line) => v.pipe(v.record(locale, line), v.check((words) => Object.keys(words).length > 0))
+
+export const overlay = v.pipe(
+  v.strictObject({
+    files: v.optional(
+      few(
+        file,
+        v.strictObject({
+          remove: v.optional(list(path)),
+          add: v.optional(v.union([list(json), few(path, list(json))])),
+          change: v.optional(few(step, json))
+        })
+      )
+    ),
+    text: v.optional(few(locale, few(step, json)))
+  }),
+  v.check((value) => JSON.stringify(value).length <= MOST_CHARACTERS, 'overlay too large')
+) as unknown as v.GenericSchema<Overlay, Overlay>
+
+export const pack = v.strictObject({
+  format: v.literal('magot-pack'),
+  v: v.literal(1),
+  id: v.pipe(v.string(), v.maxLength(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  version: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40), v.regex(/^[^\p{Cc}]*$/u)),
+  name: localised(name),
+  system: id,
+  about: v.optional(localised(v.pipe(v.string(), v.maxLength(4000)))),
+  overlay
+}) as unknown as v.GenericSchema<Pack, Pack>
+
+/** One cell: a new value, nothing at all where the field may be left out, or (neither) what stands below. */
+const edit = v.strictObject({ file, path: v.pipe(v.array(step), v.minLength(1), v.maxLength(12)), to: v.optional(json), clear: v.optional(v.boolean()) })
+const houseRules = few(id, json)
+
+export type Edit = v.InferOutput<typeof edit>
+
+/** One value of a table, and what stands there without the campaign's own tables; `there` is false where the row has no such field. */
+export interface CellView {
+  there: boolean
+  value: Json
+  book: Json
+}
+
+export interface RowView {
+  path: string[]
+  name: Words | null
+  /** The pack that the row comes from; null where it stands in the book. */
+  pack: string | null
+  cells: CellView[]
+}
+
+export interface TableView {
+  spec: TableSpec
+  rows: RowView[]
+  /** For a list that is changed as a whole: how it stands below. */
+  book: Json
+  changed: boolean
+}
+
+export interface PackView {
+  id: string
+  version: string
+  name: Localised
+  about: Localised | null
+  /** What it adds to, changes in and takes out of what lies below it. */
+  differences: Difference[]
+}
+
+/** One thing that is not as below: in the book, or under the packs. */
+export interface Difference {
+  kind: 'changed' | 'added' | 'removed'
+  /** Which house rule; null for the cell of a table. */
+  houseRule: string | null
+  place: Place | null
+  /** The table, row and column it stands in, as far as they have names. */
+  table: Words | null
+  row: Words | null
+  column: ColumnSpec | null
+  book: Json
+  own: Json
+  rules: string[]
+}
+
+export interface RulesView {
+  houseRules: HouseRuleSpec[]
+  tables: TableView[]
+  /** The house rules and the campaign's own tables; what packs do stands with them. */
+  differences: Difference[]
+  packs: PackView[]
+  overlay: Overlay
+  /** Settings that today's book has no room for, and that are left out for now. */
+  leftOut: Reason[]
+}
+
+export interface RulesPreview {
+  allowed: boolean
+  reasons: Reason[]
+  /** What would be different from now on, and what those who play should know before. */
+  differences: Difference[]
+  warnings: Reason[]
+}
+
+const change = v.pipe(
+  v.strictObject({
+    houseRules: v.optional(houseRules),
+    edits: v.optional(list(edit)),
+    overlay: v.optional(overlay),
+    pack: v.optional(pack),
+    removePack: v.optional(id)
+  }),
+  v.check((input) => Object.values(input).filter((one) => one !== undefined).length === 1, 'one change at a time')
+)
+
+export const rules = {
+  'rules.get': read<RulesView>()('The rules of the open campaign: house rules, tables, packs, and what of them is not as in the book.', nothing),
+  'rules.preview': read<RulesPreview>()('What a change of the rules would do, or why it is refused.', change),
+  'rules.setHouseRules': write<CampaignView>()('Sets the rulings of the open campaign; what is left out stands as in the book.', v.strictObject({ houseRules })),
+  'rules.setTables': write<CampaignView>()(
+    'Changes tables of the open campaign: cell by cell, or all of its own tables at once.',
+    v.pipe(
+      v.strictObject({ edits: v.optional(list(edit)), overlay: v.optional(overlay) }),
+      v.check((input) => (input.edits === undefined) !== (input.overlay === undefined), 'edits or overlay')
+    )
+  ),
+  'rules.putPack': write<CampaignView>()('Lays a content pack over the rules, in the place of an earlier version of it where there is one.', v.strictObject({ pack })),
+  'rules.removePack': write<CampaignView>()('Takes a content pack away; what gangs own of it stays theirs.', v.strictObject({ pack: id })),
+  'rules.export': read<{ pack: Pack; handle: string; file: string; bytes: number }>()(
+    'A pack of the campaign as a file, or its own tables made into one.',
+    v.union([v.strictObject({ pack: id }), v.strictObject({ name, version: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), '1') })])
+  )
+}
+
+/** The largest file that a window should read as a pack. */
+export const MOST_PACK_BYTES = 900_000

@@ -1,0 +1,168 @@
+import type { CellView, Difference, PackView, RowView, TableView } from '../contract/rules'
+import type { Json, Words } from '../rules/json'
+import { layRules, type Laid } from '../rules/laid'
+import { changesBetween, valueAt, type Change, type Pack, type Place } from '../rules/overlay'
+import type { HouseRules, RawSystem } from '../rules/raw-system'
+import type { GameSystem, HouseRuleSpec } from '../rules/system'
+import type { ColumnSpec, TableSpec } from '../rules/tables'
+import { isRefusal } from '../rules/verdict'
+
+/** Rules that can name what stands in them: where an entry is gone from one, the other still knows what it was called. */
+export interface Speakers {
+  system: GameSystem
+  now: unknown
+  before: unknown
+}
+
+/** The tables as they stand, each value beside what stands below the campaign's own. */
+export function tableViews({ system, now }: Speakers, book: RawSystem, { below, raw }: Laid, packs: Pack[]): TableView[] {
+  return system.tables.specs(now).map((spec) => {
+    const rows = rowsOf(spec, raw).map((path): RowView => {
+      const place = { file: spec.file, path }
+      return {
+        path,
+        name: spec.shape === 'entries' ? system.tables.nameOf(now, place) : null,
+        pack: spec.shape === 'entries' && valueAt(book, entryOf(spec, place)) === undefined ? (packOf(packs, place) ?? null) : null,
+        cells: columnsOf(spec).map((column) => cellOf(below, raw, { ...place, path: [...path, ...column.path] }, column, spec))
+      }
+    })
+    const at = { file: spec.file, path: spec.path }
+    return { spec, rows, book: valueAt(below, at) ?? null, changed: JSON.stringify(valueAt(below, at)) !== JSON.stringify(valueAt(raw, at)) }
+  })
+}
+
+export function columnsOf(spec: TableSpec): ColumnSpec[] {
+  return spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns
+}
+
+/** The places of a table's rows. Rows of a list without ids go by their number, and are never changed one by one. */
+function rowsOf(spec: TableSpec, raw: RawSystem): string[][] {
+  const at = valueAt(raw, spec)
+  if (spec.shape === 'fields') return [spec.path]
+  if (!Array.isArray(at)) return []
+  if (spec.shape !== 'entries') return at.map((_, n) => [...spec.path, String(n)])
+  const entries = at.map((entry) => [...spec.path, (entry as { id: string }).id])
+  const { within } = spec
+  if (!within) return entries
+  return entries.flatMap((path) => {
+    const inner = valueAt(raw, { file: spec.file, path: [...path, ...within] })
+    return Array.isArray(inner) ? inner.map((entry) => [...path, ...within, (entry as { id: string }).id]) : []
+  })
+}
+
+function cellOf(below: RawSystem, raw: RawSystem, place: Place, column: ColumnSpec, spec: TableSpec): CellView {
+  const whole = spec.shape === 'rows' || spec.shape === 'values'
+  const read = (from: RawSystem) => (whole ? itemAt(valueAt(from, spec), place.path.slice(spec.path.length)) : valueAt(from, place))
+  const value = read(raw)
+  return { there: value !== undefined || column.empty === 'absent', value: value ?? null, book: read(below) ?? null }
+}
+
+/** A value in a list without ids, by number and keys. */
+function itemAt(value: Json | undefined, [step, ...rest]: string[]): Json | undefined {
+  if (step === undefined) return value
+  if (Array.isArray(value)) return itemAt(value[Number(step)], rest)
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? itemAt(value[step], rest) : undefined
+}
+
+function entryOf(spec: TableSpec, { file, path }: Place): Place {
+  return { file, path: path.slice(0, spec.path.length + 1) }
+}
+
+/** The pack that put in what stands there, or something in which it stands. */
+function packOf(packs: Pack[], { file, path }: Place): string | undefined {
+  return packs.find(({ overlay }) => {
+    const add = overlay.files?.[file]?.add
+    return (Array.isArray(add) ? [['', add] as const] : Object.entries(add ?? {})).some(([at, entries]) => {
+      const steps = at === '' ? [] : at.split('.')
+      return steps.every((step, n) => path[n] === step) && entries.some((entry) => (entry as { id?: string }).id === path[steps.length])
+    })
+  })?.id
+}
+
+/** What the house rules make different from the book. */
+export function houseRuleDifferences(specs: HouseRuleSpec[], before: HouseRules, after: HouseRules): Difference[] {
+  return specs.flatMap((spec): Difference[] => {
+    const [was, is] = [before, after].map((rules) => (Object.hasOwn(rules, spec.key) ? rules[spec.key]! : spec.default)) as [Json, Json]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    return [{ kind: 'changed', houseRule: spec.key, place: null, table: null, row: spec.label, column: null, book: was, own: is, rules: spec.rules }]
+  })
+}
+
+/** What lies between two states of the resources, told by the tables, rows and columns in which it stands. */
+export function tableDifferences(speakers: Speakers, below: RawSystem, above: RawSystem): Difference[] {
+  const specs = [...speakers.system.tables.specs(speakers.now), ...speakers.system.tables.specs(speakers.before)]
+  return changesBetween(below, above).map((change) => told(speakers, specs, change))
+}
+
+function told({ system, now, before }: Speakers, specs: TableSpec[], { file, path, kind, was, is }: Change): Difference {
+  const named = (at: string[]): Words | null => (at.length > 0 ? (system.tables.nameOf(now, { file, path: at }) ?? system.tables.nameOf(before, { file, path: at })) : null)
+  const found = specs.map((spec) => locate(spec, file, path)).find((place) => place !== null) ?? specs.map((spec) => nearby(spec, file, path)).find((place) => place !== null)
+  const rest = found ? found.rest : path
+  return {
+    kind,
+    houseRule: null,
+    place: { file, path },
+    table: found?.spec.label ?? null,
+    row: (found ? named(found.row) : firstName(path, named)) ?? (found && found.row.length > found.spec.path.length ? { en: found.row.at(-1)! } : null),
+    column: found?.column ?? (kind === 'changed' || rest.length > 0 ? bare(rest.length > 0 ? rest : [file]) : null),
+    book: was ?? null,
+    own: is ?? null,
+    rules: [...(found?.spec.rules ?? []), ...(found?.column?.rules ?? [])]
+  }
+}
+
+interface Located {
+  spec: TableSpec
+  /** The way to the row. */
+  row: string[]
+  column: ColumnSpec | null
+  /** What of the way no column covers. */
+  rest: string[]
+}
+
+/** The cell of this table that stands there; null where it has none. */
+function locate(spec: TableSpec, file: string, path: string[]): Located | null {
+  if (spec.file !== file || !startsWith(path, spec.path)) return null
+  const after = path.slice(spec.path.length)
+  if (spec.shape === 'rows' || spec.shape === 'values') return after.length === 0 ? { spec, row: [], column: null, rest: [] } : null
+  const depth = spec.shape === 'fields' ? 0 : spec.within ? spec.within.length + 2 : 1
+  if (after.length < depth || (spec.shape === 'entries' && spec.within && !startsWith(after.slice(1), spec.within))) return null
+  const [row, rest] = [path.slice(0, spec.path.length + depth), after.slice(depth)]
+  if (spec.shape === 'entries' && rest.length === 0) return { spec, row, column: null, rest }
+  const column = columnsOf(spec).find((one) => startsWith(rest, one.path))
+  return column ? { spec, row, column, rest: rest.slice(column.path.length) } : null
+}
+
+/** The table whose entry this lies in, in a field that it does not show. */
+function nearby(spec: TableSpec, file: string, path: string[]): Located | null {
+  if (spec.shape !== 'entries' || spec.within || spec.file !== file || !startsWith(path, spec.path) || path.length <= spec.path.length) return null
+  return { spec, row: path.slice(0, spec.path.length + 1), column: null, rest: path.slice(spec.path.length + 1) }
+}
+
+function startsWith(path: string[], start: string[]): boolean {
+  return start.every((step, n) => path[n] === step)
+}
+
+/** The nearest thing above that has a name. */
+function firstName(path: string[], named: (at: string[]) => Words | null): Words | null {
+  for (let n = path.length; n > 0; n--) {
+    const name = named(path.slice(0, n))
+    if (name) return name
+  }
+  return null
+}
+
+/** A column for what no table shows: its path as it stands in the file. */
+function bare(path: string[]): ColumnSpec {
+  return { path, label: { en: path.join('.') }, kind: 'text' }
+}
+
+/** The packs, each with what it does to all that lies below it. */
+export function packViews(speakers: Speakers, book: RawSystem, packs: Pack[]): PackView[] {
+  return packs.map((pack, n) => {
+    const [under, over] = [packs.slice(0, n), packs.slice(0, n + 1)].map((some) => layRules(speakers.system, book, { packs: some, overlay: {}, houseRules: {} }))
+    const fits = under && over && !isRefusal(under) && !isRefusal(over)
+    const { id, version, name, about } = pack
+    return { id, version, name, about: about ?? null, differences: fits ? tableDifferences({ ...speakers, now: over.rules, before: under.rules }, under.below, over.below) : [] }
+  })
+}

@@ -1,0 +1,215 @@
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { Edit, RulesPreview } from '../contract/rules'
+import { settingsOf, withPack } from '../rules/campaign'
+import { campaignEvent, type CampaignEvent } from '../rules/event'
+import type { Params, Words } from '../rules/json'
+import { layRules, type Laid, type Settings } from '../rules/laid'
+import { changesBetween, clearAt, setAt, valueAt, type Overlay, type Pack } from '../rules/overlay'
+import type { HouseRules } from '../rules/raw-system'
+import { present, type Roster } from '../rules/roster'
+import { isRefusal, reason, type Reason } from '../rules/verdict'
+import { campaignView } from './campaigns'
+import { act, loadedSystem, openSession, refreshSession, type Context, type Session } from './context'
+import { houseRuleDifferences, packViews, tableDifferences, tableViews, type Speakers } from './rules-view'
+
+/** So many packs a campaign may lay over each other. */
+const MOST_PACKS = 20
+/** So many places of a change are named in the history. */
+const MOST_NAMED = 6
+
+/** One change of the rules that somebody asks for: what the settings would be then, and how the history tells it. */
+interface Wish {
+  settings: Settings
+  event(laid: Laid): Omit<CampaignEvent, 'subject' | 'v'>
+}
+
+interface Asked {
+  houseRules?: HouseRules | undefined
+  edits?: Edit[] | undefined
+  overlay?: Overlay | undefined
+  pack?: Pack | undefined
+  removePack?: string | undefined
+}
+
+export function rulesService(context: Context): Service<'rules'> {
+  /** What a wish would make of the rules, or why it can't be: also where a gang could then no longer be shown. */
+  async function judged(session: Session, wish: Wish): Promise<{ laid: Laid | null; reasons: Reason[] }> {
+    const { system, raw: book } = loadedSystem(context, session.campaign.system)
+    if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign))) return { laid: null, reasons: [reason('rules-unchanged')] }
+    const laid = layRules(system, book, wish.settings)
+    if (isRefusal(laid)) return { laid: null, reasons: laid.refused }
+    const broken = (await session.file.rosters()).filter((roster) => !stillShown(session, laid.rules, roster))
+    return broken.length > 0 ? { laid: null, reasons: [reason('rules-break-rosters', [], { rosters: broken.map((roster) => roster.name) })] } : { laid, reasons: [] }
+  }
+
+  function stillShown({ system }: Session, rules: unknown, roster: Roster): boolean {
+    try {
+      system.summary(rules, roster)
+      system.members(rules, roster)
+      system.prompts(rules, roster)
+      return true
+    } catch (error) {
+      context.log(`roster ${roster.id} can't be shown under new rules`, error)
+      return false
+    }
+  }
+
+  async function done(method: string, input: object, wish: Wish) {
+    const session = openSession(context)
+    const { laid, reasons } = await judged(session, wish)
+    if (!laid) throw new Refused('refused', {}, reasons)
+    const { type, facts, changes } = wish.event(laid)
+    await act(context, session, method, input, [campaignEvent(session.campaign.id, type, facts, changes)])
+    return campaignView(await refreshSession(context, session))
+  }
+
+  /** What those who play should know before: what they own or are would be in no table any more. */
+  async function warningsOf(session: Session, laid: Laid): Promise<Reason[]> {
+    const gone = new Set(changesBetween(session.laid.raw, laid.raw).flatMap((change) => (change.kind === 'removed' && isEntry(change.was) ? [change.path.at(-1)!] : [])))
+    const uses = (roster: Roster): Words[] => [
+      ...(gone.has(roster.kind) ? [roster.kindName] : []),
+      ...present(roster).flatMap((m) => [...(gone.has(m.type) ? [m.typeName] : []), ...m.traits.filter((t) => gone.has(t.key)).map((t) => t.name)]),
+      ...roster.items.filter((item) => item.thing.split(':').some((id) => gone.has(id))).map((item) => item.name)
+    ]
+    return (await session.file.rosters()).flatMap((roster) => {
+      const used = [...new Map(uses(roster).map((name) => [JSON.stringify(name), name])).values()]
+      return used.length > 0 ? [reason('rules-out-of-table', [], { roster: roster.name, things: used as unknown as Params[string] })] : []
+    })
+  }
+
+  function speakers(session: Session, now: unknown): Speakers {
+    return { system: session.system, now, before: session.rules }
+  }
+
+  return {
+    get: async () => {
+      const session = openSession(context)
+      const { system, rules, laid, leftOut, settings } = session
+      const { raw: book, defaults } = loadedSystem(context, session.campaign.system)
+      const told: Speakers = { system, now: rules, before: defaults }
+      const { houseRules } = system.sheet(rules)
+      return {
+        houseRules,
+        tables: tableViews(told, book, laid, settings.packs),
+        differences: [...houseRuleDifferences(houseRules, {}, settings.houseRules), ...tableDifferences(told, laid.below, laid.raw)],
+        packs: packViews(told, book, session.campaign.packs ?? []),
+        overlay: session.campaign.overlay ?? {},
+        leftOut
+      }
+    },
+
+    preview: async (input): Promise<RulesPreview> => {
+      const session = openSession(context)
+      const wish = wishOf(context, session, input)
+      if (Array.isArray(wish)) return { allowed: false, reasons: wish, differences: [], warnings: [] }
+      const { laid, reasons } = await judged(session, wish)
+      if (!laid) return { allowed: false, reasons, differences: [], warnings: [] }
+      const specs = session.system.sheet(laid.rules).houseRules
+      const differences = [
+        ...houseRuleDifferences(specs, session.settings.houseRules, wish.settings.houseRules),
+        ...tableDifferences(speakers(session, laid.rules), session.laid.raw, laid.raw)
+      ]
+      return { allowed: true, reasons: [], differences, warnings: await warningsOf(session, laid) }
+    },
+
+    setHouseRules: async (input) => done('rules.setHouseRules', input, granted(wishOf(context, openSession(context), input))),
+    setTables: async (input) => done('rules.setTables', input, granted(wishOf(context, openSession(context), input))),
+    putPack: async ({ pack }) => done('rules.putPack', { pack: pack.id, version: pack.version }, granted(wishOf(context, openSession(context), { pack }))),
+    removePack: async ({ pack }) => done('rules.removePack', { pack }, granted(wishOf(context, openSession(context), { removePack: pack }))),
+
+    export: async (input) => {
+      const { campaign } = openSession(context)
+      const pack = 'pack' in input ? packOf(campaign.packs ?? [], input.pack) : ownPack(campaign.system, campaign.overlay ?? {}, input)
+      const bytes = new TextEncoder().encode(`${JSON.stringify(pack, null, 2)}\n`)
+      const file = `${pack.id}.json`
+      return { pack, handle: context.files.keep({ name: file, type: 'application/json', bytes }), file, bytes: bytes.byteLength }
+    }
+  }
+}
+
+function granted(wish: Wish | Reason[]): Wish {
+  if (Array.isArray(wish)) throw new Refused('refused', {}, wish)
+  return wish
+}
+
+/** What is asked for, as the settings that it leads to; or why it can't even be tried. */
+function wishOf(context: Context, session: Session, { houseRules, edits, overlay, pack, removePack }: Asked): Wish | Reason[] {
+  const before = settingsOf(session.campaign)
+  const { system, campaign } = session
+  if (houseRules) {
+    const kept = withoutDefaults(session, houseRules)
+    return {
+      settings: { ...before, houseRules: kept },
+      event: ({ rules }) => {
+        const changed = houseRuleDifferences(system.sheet(rules).houseRules, before.houseRules, kept)
+        return { type: 'house-rules-changed', facts: { count: changed.length, rules: named(changed.map((one) => one.row)) }, changes: [{ do: 'house-rules', houseRules: kept }] }
+      }
+    }
+  }
+  if (edits || overlay) {
+    const after = overlay ?? (edits ?? []).reduce((own, edit) => edited(session, own, edit), before.overlay)
+    return {
+      settings: { ...before, overlay: after },
+      event: ({ rules, raw }) => {
+        const changed = tableDifferences({ system, now: rules, before: session.rules }, session.laid.raw, raw)
+        return { type: 'tables-changed', facts: { count: changed.length, places: named(changed.flatMap((one) => [one.table, one.row])) }, changes: [{ do: 'overlay', overlay: after }] }
+      }
+    }
+  }
+  if (pack) {
+    if (pack.system !== campaign.system) return [reason('pack-other-system', [], { name: pack.name, system: loadedName(context, pack.system) })]
+    const was = before.packs.find((one) => one.id === pack.id)
+    const packs = withPack(before.packs, pack)
+    if (packs.length > MOST_PACKS) return [reason('too-many-packs', [], { most: MOST_PACKS })]
+    const facts: Params = { name: pack.name, version: pack.version }
+    return { settings: { ...before, packs }, event: () => ({ type: was ? 'pack-replaced' : 'pack-added', facts: was ? { ...facts, was: was.version } : facts, changes: [{ do: 'pack-put', pack }] }) }
+  }
+  const gone = packOf(before.packs, removePack ?? '')
+  const facts: Params = { name: gone.name, version: gone.version }
+  return {
+    settings: { ...before, packs: before.packs.filter((one) => one !== gone) },
+    event: () => ({ type: 'pack-removed', facts, changes: [{ do: 'pack-remove', pack: gone.id }] })
+  }
+}
+
+/** The campaign's own tables after one edit. What comes out as it stands below is no change of one's own. */
+function edited({ laid }: Session, own: Overlay, { file, path, to, clear }: Edit): Overlay {
+  const place = { file, path }
+  if (clear) return valueAt(laid.below, place) === undefined ? setAt(own, place, undefined) : clearAt(own, place)
+  return setAt(own, place, to !== undefined && JSON.stringify(valueAt(laid.below, place)) === JSON.stringify(to) ? undefined : to)
+}
+
+/** A ruling that is as in the book is none. */
+function withoutDefaults({ system, rules }: Session, houseRules: HouseRules): HouseRules {
+  const specs = system.sheet(rules).houseRules
+  return Object.fromEntries(Object.entries(houseRules).filter(([key, value]) => JSON.stringify(specs.find((spec) => spec.key === key)?.default) !== JSON.stringify(value)))
+}
+
+function packOf(packs: Pack[], id: string): Pack {
+  const pack = packs.find((one) => one.id === id)
+  if (!pack) throw new Refused('unknown-pack', { pack: id })
+  return pack
+}
+
+function ownPack(system: string, overlay: Overlay, { name, version }: { name: string; version: string }): Pack {
+  const id = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '')
+  return { format: 'magot-pack', v: 1, id: id || 'pack', version, name: { fr: name, en: name }, system, overlay }
+}
+
+/** The name of a system that may be unknown here. */
+function loadedName(context: Context, id: string): Params[string] {
+  const known = context.systems.get(id)
+  return known ? known.system.sheet(known.defaults).name : id
+}
+
+/** The first few of these names, each once, as they were. */
+function named(words: (Words | null)[]): Params[string] {
+  const each = [...new Map(words.filter((one) => one !== null).map((one) => [JSON.stringify(one), one])).values()]
+  return each.slice(0, MOST_NAMED) as unknown as Params[string]
+}
+
+function isEntry(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && typeof (value as { id?: unknown }).id === 'string'
+}
+
