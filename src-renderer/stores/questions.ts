@@ -1,0 +1,40 @@
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
+import type { MemberEntry } from '@contract/views'
+import type { Json } from '@rules/json'
+import type { Prefill, Questions } from '@rules/question'
+import type { Resolution } from '@rules/resolver'
+import { call } from '@/api/client'
+import { onNews } from './news'
+
+/** Whoever stands for a role: a member of a roster, or the roster alone. */
+export interface Stand {
+  roster: string
+  member: string | null
+}
+
+/** The questions that a system answers as forms, who may stand for a part of them, and the answers. */
+export const useQuestions = defineStore('questions', () => {
+  const bySystem = ref<{ [system: string]: Questions }>({})
+  const members = ref<MemberEntry[] | null>(null)
+
+  /** Asked anew for each page: a campaign's own tables may have added to the lists. */
+  async function get(system: string): Promise<Questions> {
+    const questions = await call('systems.questions', { system })
+    bySystem.value[system] = questions
+    return questions
+  }
+
+  async function listMembers() {
+    members.value = await call('members.list')
+  }
+
+  onNews(() => {
+    if (members.value) void listMembers().catch(() => {})
+  })
+
+  const prefill = (stand: Stand, resolver: string, role: string, input: Json): Promise<Prefill> => call('systems.prefill', { ...stand, resolver, role, input })
+  const answer = (system: string, resolver: string, input: Json): Promise<Resolution> => call('systems.resolve', { system, resolver, input })
+
+  return { bySystem, members, get, listMembers, prefill, answer }
+})

@@ -1,0 +1,94 @@
+import type { Json } from '@rules/json'
+import type { QuestionField } from '@rules/question'
+
+/** What a form holds: the input as far as it is filled in. Null and an empty list stand for "left empty". */
+export type Filled = { [name: string]: Json }
+
+/** The form as it opens: standards where the rules know them, everything else empty. */
+export function start(fields: readonly QuestionField[]): Filled {
+  return Object.fromEntries(fields.map((field) => [field.name, startOf(field)]))
+}
+
+function startOf(field: QuestionField): Json {
+  switch (field.kind) {
+    case 'group':
+      return start(field.fields)
+    case 'list':
+      return Array.from({ length: field.least }, () => start(field.fields))
+    case 'numbers':
+      return Array.from({ length: field.least }, () => null)
+    case 'ids':
+    case 'dice':
+    case 'choices':
+      return Array.isArray(field.standard) ? [...field.standard] : []
+    default:
+      return field.standard
+  }
+}
+
+/** What stands at a path of groups; undefined where there is no such place. */
+export function at(filled: Filled, path: string): Json | undefined {
+  return path.split('.').reduce<Json | undefined>((value, name) => (isGroup(value) ? value[name] : undefined), filled)
+}
+
+/** The same form with another value at a path. */
+export function withAt(filled: Filled, path: string, value: Json): Filled {
+  const [name = '', ...rest] = path.split('.')
+  if (rest.length === 0) return { ...filled, [name]: value }
+  const inner = filled[name]
+  return { ...filled, [name]: withAt(isGroup(inner) ? inner : {}, rest.join('.'), value) }
+}
+
+/** The fields that must still be filled in, by path; a list's groups by their number. */
+export function missing(fields: readonly QuestionField[], filled: Filled, above = ''): string[] {
+  return fields.flatMap((field) => {
+    const path = above + field.name
+    const value = filled[field.name] ?? null
+    if (field.kind === 'group') {
+      const inner = isGroup(value) ? value : {}
+      return field.required || !isEmpty(inner, field.fields) ? missing(field.fields, inner, `${path}.`) : []
+    }
+    if (field.kind === 'list') {
+      const groups = Array.isArray(value) ? value : []
+      return [...(groups.length < field.least ? [path] : []), ...groups.flatMap((group, n) => missing(field.fields, isGroup(group) ? group : {}, `${path}.${n}.`))]
+    }
+    if (field.kind === 'numbers') return Array.isArray(value) && value.includes(null) ? [path] : []
+    return field.required && value === null && !field.nullable ? [path] : []
+  })
+}
+
+/** What is sent: whatever was left empty is left out, so that the rules' own standard holds. */
+export function toSend(fields: readonly QuestionField[], filled: Filled): Filled {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, Json][] => {
+      const value = filled[field.name] ?? null
+      if (field.kind === 'group') {
+        const inner = isGroup(value) ? value : {}
+        return field.required || !isEmpty(inner, field.fields) ? [[field.name, toSend(field.fields, inner)]] : []
+      }
+      if (field.kind === 'list') return [[field.name, (Array.isArray(value) ? value : []).map((group) => toSend(field.fields, isGroup(group) ? group : {}))]]
+      if (field.kind === 'dice' && Array.isArray(value) && value.length === 0) return []
+      if (value === null) return field.nullable ? [[field.name, null]] : []
+      return [[field.name, value]]
+    })
+  )
+}
+
+/** Is there a die that the app would have to throw? */
+export function throwsDice(fields: readonly QuestionField[], filled: Filled): boolean {
+  return fields.some((field) => {
+    const value = filled[field.name] ?? null
+    if (field.kind === 'die') return value === null
+    if (field.kind === 'dice') return !Array.isArray(value) || value.length === 0
+    return field.kind === 'group' && isGroup(value) && throwsDice(field.fields, value)
+  })
+}
+
+/** Is every field of the group as it opens? */
+function isEmpty(group: Filled, fields: readonly QuestionField[]): boolean {
+  return JSON.stringify({ ...start(fields), ...group }) === JSON.stringify(start(fields))
+}
+
+function isGroup(value: Json | undefined): value is Filled {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,21 @@
+import type { LocationQuery } from 'vue-router'
+import type { QuestionRole } from '@rules/question'
+import type { Stand } from '@/stores/questions'
+
+/** Who stands for a role, as it is kept in the address: `roster` or `roster/member`. */
+export function toAddress({ roster, member }: Stand): string {
+  return member === null ? roster : `${roster}/${member}`
+}
+
+export function fromAddress(text: unknown): Stand | null {
+  if (typeof text !== 'string' || text === '') return null
+  const [roster = '', member] = text.split('/')
+  return { roster, member: member ?? null }
+}
+
+/** The part of an address that puts this fighter in the first role that he can play: on his own side, not the enemy's. */
+export function standingAs(roles: readonly QuestionRole[], stand: Stand | null): LocationQuery {
+  const role = roles[0]
+  if (!stand || !role) return {}
+  return { [role.key]: toAddress(role.of === 'roster' ? { roster: stand.roster, member: null } : stand) }
+}

@@ -1,0 +1,97 @@
+import { computed, ref, watch, type Ref } from 'vue'
+import type { Json } from '@rules/json'
+import type { Question } from '@rules/question'
+import type { Resolution } from '@rules/resolver'
+import { ApiFailure } from '@/api/client'
+import { useQuestions, type Stand } from '@/stores/questions'
+import { at, missing, start, throwsDice, toSend, withAt, type Filled } from './form'
+
+/** A question being asked: what the form holds, what came from whose sheet, and the answer. */
+export function useQuestion(system: Ref<string | undefined>, question: Ref<Question | undefined>, nameOf: (stand: Stand) => string) {
+  const store = useQuestions()
+  const filled = ref<Filled>({})
+  const answer = ref<Resolution | null>(null)
+  const failure = ref<ApiFailure | null>(null)
+  const busy = ref(false)
+  /** By path: what the sheets told last, who has what, whose value it is. */
+  const told = ref<{ [path: string]: string }>({})
+  const own = ref<{ [path: string]: string[] }>({})
+  const owners = ref<{ [path: string]: string }>({})
+
+  const lacking = computed(() => (question.value ? missing(question.value.fields, filled.value) : []))
+  const dice = computed(() => (question.value ? throwsDice(question.value.fields, filled.value) : false))
+
+  watch(question, (now) => (filled.value = now ? start(now.fields) : {}), { immediate: true })
+
+  let asked = 0
+  /** Asks the rules, as the form stands; an older answer that comes late is dropped. */
+  async function ask() {
+    const { value } = question
+    if (!value || !system.value || lacking.value.length > 0) return
+    const turn = ++asked
+    busy.value = true
+    try {
+      const got = await store.answer(system.value, value.resolver, toSend(value.fields, filled.value))
+      if (turn === asked) [answer.value, failure.value] = [got, null]
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      if (turn === asked) [answer.value, failure.value] = [null, error]
+    } finally {
+      if (turn === asked) busy.value = false
+    }
+  }
+
+  /** Where nothing is left to chance the answer follows every change; else it waits for the dice to be thrown. */
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  watch(
+    filled,
+    () => {
+      clearTimeout(waiting)
+      asked++
+      busy.value = false
+      failure.value = null
+      if (lacking.value.length > 0 || dice.value) answer.value = null
+      else waiting = setTimeout(() => void ask(), 120)
+    },
+    { deep: true }
+  )
+
+  /** Fills in what a sheet tells. What was changed by hand stays, unless somebody else (`anew`) now stands there. */
+  async function fill(role: string, stand: Stand, anew: boolean) {
+    const { value } = question
+    if (!value) return
+    try {
+      const { values, own: has } = await store.prefill(stand, value.resolver, role, toSend(value.fields, filled.value))
+      let next = filled.value
+      for (const [path, tells] of Object.entries(values)) {
+        if (!anew && JSON.stringify(at(next, path)) !== told.value[path]) continue
+        next = withAt(next, path, tells)
+        told.value[path] = JSON.stringify(tells)
+        owners.value[path] = nameOf(stand)
+      }
+      for (const [path, ids] of Object.entries(has)) {
+        own.value[path] = ids
+        owners.value[path] ??= nameOf(stand)
+      }
+      filled.value = next
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      failure.value = error
+    }
+  }
+
+  /** Nobody stands there any more: what he told is a plain value now. */
+  function forget(paths: readonly string[]) {
+    const without = <T>(from: { [path: string]: T }) => Object.fromEntries(Object.entries(from).filter(([path]) => !paths.includes(path)))
+    told.value = without(told.value)
+    own.value = without(own.value)
+    owners.value = without(owners.value)
+  }
+
+  function change(path: string, value: Json) {
+    filled.value = withAt(filled.value, path, value)
+    if (JSON.stringify(value) !== told.value[path]) delete owners.value[path]
+  }
+
+  return { filled, answer, failure, busy, own, owners, told, lacking, dice, ask, fill, forget, change }
+}

@@ -1,0 +1,40 @@
+import type { Json } from '@rules/json'
+import type { Questions } from '@rules/question'
+import { findKey, number, say, t } from '@/locales/say'
+
+/** A die that the app threw for an answer. */
+export interface ThrownDie {
+  sides: number
+  value: number
+}
+
+/** The name of an output: the question's own word for it, else the system's. */
+export function outcomeLabel(resolver: string, name: string): string {
+  const key = findKey(`questions.${resolver}.outcomes.${name}`) ?? findKey(`outcomes.${name}`)
+  return key ? t(key) : name
+}
+
+/** One value of an answer in words: a word of the rules, the name of a thing, yes or no, a number. */
+export function outcomeWord(name: string, value: Json, lists: Questions['lists']): string {
+  if (value === null) {
+    const key = findKey(`outcomeValues.${name}.null`)
+    return key ? t(key) : '—'
+  }
+  if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
+  if (typeof value === 'number') return number(value)
+  if (typeof value !== 'string') return ''
+  const key = findKey(`outcomeValues.${name}.${value}`)
+  if (key) return t(key)
+  for (const list of Object.values(lists)) {
+    const option = list.find(({ id }) => id === value)
+    if (option) return say(option.label)
+  }
+  return value
+}
+
+/** Dice stand in an answer as what they are, not as figures. */
+export function diceIn(value: Json): ThrownDie[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null
+  const all = value.every((one) => typeof one === 'object' && one !== null && 'sides' in one && 'value' in one && 'by' in one)
+  return all ? (value as unknown as ThrownDie[]) : null
+}
