@@ -1,0 +1,507 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rangedFacts } from '../../../src-main/systems/neo-necro/catalogue'
+import { outcome } from '../../support/necro-ask'
+import { necro } from '../../support/neo-necro-raw'
+
+// Whoever gets stronger, better armed or luckier never fares worse for it: properties of single answers, over everything
+// that a game can bring about.
+
+const rules = necro()
+const score = fc.integer({ min: 0, max: 15 })
+const faces = Array.from({ length: 10 }, (_, at) => at + 1)
+const maybe = fc.boolean()
+const things = (holds: (thing: ReturnType<typeof rules.things>[number]) => boolean): string[] => rules.things().filter(holds).map((thing) => thing.id)
+
+/** Whatever fires by modes and is neither a flame weapon nor master-crafted. */
+const guns = things((thing) => {
+  const weapon = thing.kind === 'weapon' && !thing.masterCrafted ? rangedFacts(thing) : undefined
+  return weapon !== undefined && weapon.usesFireModes !== false && weapon.profiles[0]?.template === null
+})
+const platings = things((thing) => thing.kind === 'plating')
+const layers = things((thing) => thing.kind === 'cushioning')
+const oneHanded = things((thing) => thing.category === 'melee' && thing.kind === 'weapon')
+const gun = fc.constantFrom(...guns)
+const plating = fc.constantFrom(...platings)
+const layer = fc.constantFrom(...layers)
+
+/** A target as a chance in ten: what needs no die counts as 0 or 10. */
+const chance = (target: unknown): number => (typeof target === 'number' ? Math.min(10, Math.max(0, target)) : 0)
+
+describe('to wound', () => {
+  const impact = (input: object): number => chance(outcome('impact-target', input)['target'])
+
+  test('NN-IMP-2: more Strength never lowers the chance to wound, more Toughness never raises it', () => {
+    fc.assert(
+      fc.property(score, score, (strength, toughness) => {
+        const now = impact({ strength, toughness })
+        expect(impact({ strength: strength + 1, toughness })).toBeGreaterThanOrEqual(now)
+        expect(impact({ strength, toughness: toughness + 1 })).toBeLessThanOrEqual(now)
+      })
+    )
+  })
+
+  test('NN-CHA-5, NN-ARM-3: a cushioning layer never raises it, a thicker one even less; rounds that ignore it never lower it', () => {
+    fc.assert(
+      fc.property(score, score, layer, (strength, toughness, cushioning) => {
+        const covered = impact({ strength, toughness, cushioning })
+        expect(covered).toBeLessThanOrEqual(impact({ strength, toughness }))
+        expect(impact({ strength, toughness, cushioning, ignoresCushioning: true })).toBeGreaterThanOrEqual(covered)
+        const thicker = layers[layers.indexOf(cushioning) + 1]
+        if (thicker) expect(impact({ strength, toughness, cushioning: thicker })).toBeLessThanOrEqual(covered)
+      })
+    )
+  })
+
+  /** How many of the ten faces save. */
+  const saves = (input: object): number => faces.filter((die) => outcome('save', { die, ...input })['saved'] === true).length
+
+  test('NN-SAV-2: more threshold never raises the save', () => {
+    fc.assert(
+      fc.property(plating, score, maybe, (armour, threshold, melee) => {
+        expect(saves({ armour, threshold: threshold + 1, melee })).toBeLessThanOrEqual(saves({ armour, threshold, melee }))
+      })
+    )
+  })
+
+  test('NN-ARM-2, NN-SAV-1: a better save never saves less often than a worse one', () => {
+    const value = (id: string): number => Number(outcome('save', { armour: id, die: 1 })['effectiveValue'])
+    const plain = platings.filter((id) => !id.startsWith('officer') && id !== 'artificer-armour')
+    fc.assert(
+      fc.property(fc.constantFrom(...plain), fc.constantFrom(...plain), score, (a, b, threshold) => {
+        const [worse, better] = value(a) <= value(b) ? [a, b] : [b, a]
+        expect(saves({ armour: better, threshold })).toBeGreaterThanOrEqual(saves({ armour: worse, threshold }))
+      })
+    )
+  })
+
+  test('NN-SAV-9, NN-SKL-25, NN-SKL-9, NN-SKL-8: skills of the target never lower his save, precise strikes never raise it', () => {
+    fc.assert(
+      fc.property(fc.option(plating), score, maybe, fc.subarray(['reinforced-armour', 'dodge']), (armour, threshold, melee, skills) => {
+        const bare = saves({ armour, threshold, melee })
+        expect(saves({ armour, threshold, melee, skills })).toBeGreaterThanOrEqual(bare)
+        expect(saves({ armour, threshold, melee, attackerSkills: ['precise-strike'] })).toBeLessThanOrEqual(bare)
+      })
+    )
+  })
+
+  test('NN-SAV-1: who saves on a face saves on every lower one, and never on a 10', () => {
+    fc.assert(
+      fc.property(plating, score, maybe, fc.subarray(['reinforced-armour', 'dodge']), (armour, threshold, melee, skills) => {
+        const saved = (die: number): boolean => outcome('save', { armour, threshold, melee, skills, die })['saved'] === true
+        expect(saved(10)).toBe(false)
+        for (const die of faces.slice(1)) if (saved(die)) expect(saved(die - 1)).toBe(true)
+      })
+    )
+  })
+
+  /** The wounds that a hit costs on average, times a hundred: exact, by every pair of faces. */
+  const wounds = (hit: { strength: number; toughness: number; armour: string | null; threshold: number }): number => {
+    const target = impact({ strength: hit.strength, toughness: hit.toughness })
+    const saved = saves({ armour: hit.armour, threshold: hit.threshold })
+    const lost = (impacted: boolean, kept: boolean): number => Number(outcome('hit-result', { impact: impacted, saved: hit.armour === null ? null : kept })['wounds'])
+    return target * saved * lost(true, true) + target * (10 - saved) * lost(true, false) + (10 - target) * saved * lost(false, true) + (10 - target) * (10 - saved) * lost(false, false)
+  }
+
+  test('NN-SAV-6: a hit costs no fewer wounds for more Strength or threshold, and no more for more Toughness or a save', () => {
+    fc.assert(
+      fc.property(score, score, fc.option(plating), score, (strength, toughness, armour, threshold) => {
+        const hit = { strength, toughness, armour, threshold }
+        const now = wounds(hit)
+        expect(wounds({ ...hit, strength: strength + 1 })).toBeGreaterThanOrEqual(now)
+        expect(wounds({ ...hit, threshold: threshold + 1 })).toBeGreaterThanOrEqual(now)
+        expect(wounds({ ...hit, toughness: toughness + 1 })).toBeLessThanOrEqual(now)
+        expect(now).toBeLessThanOrEqual(wounds({ ...hit, armour: null }))
+      })
+    )
+  })
+
+  test('NN-DMG-2: a higher damage level never costs fewer wounds for the same die, nor does one wound more', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 4 }), (damageLevel, dice) => {
+        const lost = (level: number, rolled: number[]): number => Number(outcome('damage', { wounds: rolled.length, damageLevel: level, dice: rolled })['woundsLost'])
+        expect(lost(damageLevel + 1, dice)).toBeGreaterThanOrEqual(lost(damageLevel, dice))
+        expect(lost(damageLevel, [...dice, 1])).toBeGreaterThan(lost(damageLevel, dice))
+      })
+    )
+  })
+})
+
+describe('to hit at range', () => {
+  const conditions = fc.record({
+    bs: fc.integer({ min: 0, max: 12 }),
+    weapon: gun,
+    distance: fc.integer({ min: 0, max: 50 }),
+    mode: fc.constantFrom('economy', 'normal', 'sustained'),
+    arc: fc.constantFrom('front', 'side', 'rear'),
+    cover: maybe,
+    targetTookCover: maybe,
+    smoke: maybe,
+    skills: fc.subarray(['lynx-eye', 'expert-shot'])
+  })
+  const target = (input: object): number | null => outcome('shoot-target', input)['target'] as number | null
+  /** The answer to a change of circumstances, held against the answer without it. */
+  const compare = (change: object | ((input: { bs: number; distance: number }) => object), sign: 1 | -1): void => {
+    fc.assert(
+      fc.property(conditions, (input) => {
+        const before = target(input)
+        const after = target({ ...input, ...(typeof change === 'function' ? change(input) : change) })
+        if (before === null || after === null) return before === after
+        return (after - before) * sign >= 0
+      })
+    )
+  }
+
+  test('NN-HIT-1: a higher BS never lowers it', () => compare(({ bs }) => ({ bs: bs + 1 }), 1))
+  test('NN-HIT-2: cover never raises it', () => {
+    fc.assert(fc.property(conditions, (input) => chance(target({ ...input, cover: true })) <= chance(target({ ...input, cover: false, targetTookCover: false }))))
+  })
+  test('NN-TAK-1: cover that was taken never raises it', () => {
+    fc.assert(fc.property(conditions, (input) => chance(target({ ...input, targetTookCover: true })) <= chance(target({ ...input, targetTookCover: false }))))
+  })
+  test('NN-HIT-3: smoke never raises it', () => {
+    fc.assert(fc.property(conditions, (input) => chance(target({ ...input, smoke: true })) <= chance(target({ ...input, smoke: false }))))
+  })
+  test('NN-AIM-1: aiming never lowers it', () => compare({ aimed: 'to-hit' }, 1))
+  test('NN-HIT-2: a lower target is never harder, a higher one never easier', () => {
+    compare({ targetLower: true }, 1)
+    compare({ targetHigher: true }, -1)
+  })
+  test('NN-SKL-19, NN-HSE-4: neither a shadow nor a fury of Escher is ever easier to hit', () => {
+    compare({ targetSkills: ['shadow'] }, -1)
+    compare({ targetFury: 'escher' }, -1)
+  })
+  test('NN-MODE-1: economy is never better than normal fire, nor normal than sustained', () => {
+    fc.assert(
+      fc.property(conditions, (input) => {
+        const [economy, normal, sustained] = ['economy', 'normal', 'sustained'].map((mode) => target({ ...input, mode }))
+        return economy === null ? normal === null && sustained === null : economy! <= normal! && normal! <= sustained!
+      })
+    )
+  })
+  test('NN-HIT-2: the rear is never harder than the side, nor the side than the front', () => {
+    fc.assert(
+      fc.property(conditions, (input) => {
+        const [front, side, rear] = ['front', 'side', 'rear'].map((arc) => target({ ...input, arc }))
+        return front === null ? side === null && rear === null : front! <= side! && side! <= rear!
+      })
+    )
+  })
+
+  test('NN-RNG-1, NN-RNG-2: with any weapon but the sniper rifle, further is never easier, and once out of range a target stays so', () => {
+    fc.assert(
+      fc.property(conditions, fc.integer({ min: 0, max: 60 }), (input, further) => {
+        const near = target(input)
+        const far = target({ ...input, distance: input.distance + further })
+        if (near === null) return far === null
+        return far === null || input.weapon === 'sniper-rifle' || far <= near
+      })
+    )
+  })
+
+  test('NN-SKL-1: Lynx Eye never shortens a weapon’s reach', () => {
+    fc.assert(fc.property(conditions, (input) => target({ ...input, skills: [] }) === null || target({ ...input, skills: ['lynx-eye'] }) !== null))
+  })
+
+  test('NN-GRN-2: a stronger arm never throws less far, and further is never easier', () => {
+    fc.assert(
+      fc.property(score, fc.integer({ min: 0, max: 60 }), (strength, distance) => {
+        const modifier = (by: number, at: number): number => (outcome('grenade-band', { strength: by, distance: at })['modifier'] as number | null) ?? -Infinity
+        return modifier(strength + 1, distance) >= modifier(strength, distance) && modifier(strength, distance + 1) <= modifier(strength, distance)
+      })
+    )
+  })
+
+  test('NN-MAS-1, NN-SKL-4: neither a master’s weapon nor an expert ever weakens a shot', () => {
+    fc.assert(
+      fc.property(gun, fc.constantFrom('strength', 'threshold'), (weapon, masterCrafted) => {
+        const shot = (more: object): { strength: number; threshold: number } => outcome('shot-strength', { weapon, ...more }) as never
+        const plain = shot({})
+        for (const better of [shot({ masterCrafted }), shot({ skills: ['expert-shot'] })]) {
+          expect(better.strength).toBeGreaterThanOrEqual(plain.strength)
+          expect(better.threshold).toBeGreaterThanOrEqual(plain.threshold)
+          expect(better.strength + better.threshold).toBeGreaterThan(plain.strength + plain.threshold)
+        }
+      })
+    )
+  })
+})
+
+describe('ammunition', () => {
+  const boxes = { economy: 1, normal: 2, sustained: 3 }
+  const mode = fc.constantFrom(...(Object.keys(boxes) as (keyof typeof boxes)[]))
+  /** How many of the ten faces let the shot go on, and how many run the weapon dry. */
+  const count = (result: string, input: object): number => faces.filter((die) => outcome('ammo-roll', { die, ...input })['result'] === result).length
+
+  test('NN-AMM-2, NN-AMM-3: more boxes ticked never raise the chance of a shot', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 11 }), mode, fc.subarray(['weapons-expert']), (tickedBefore, how, skills) => {
+        expect(count('success', { tickedBefore: tickedBefore + 1, mode: how, skills })).toBeLessThanOrEqual(count('success', { tickedBefore, mode: how, skills }))
+      })
+    )
+  })
+
+  test('NN-MODE-1: a mode that ticks more never raises it either', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), (tickedBefore) => {
+        const [economy, normal, sustained] = ['economy', 'normal', 'sustained'].map((how) => count('success', { tickedBefore, mode: how }))
+        return economy! >= normal! && normal! >= sustained!
+      })
+    )
+  })
+
+  test('NN-SKL-35: the expert never shoots less often nor runs dry more often', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), mode, (tickedBefore, how) => {
+        const expert = { tickedBefore, mode: how, skills: ['weapons-expert'] }
+        const plain = { tickedBefore, mode: how }
+        return count('success', expert) >= count('success', plain) && count('out-of-ammo', expert) <= count('out-of-ammo', plain)
+      })
+    )
+  })
+
+  test('NN-AMM-2: a higher die is never better', () => {
+    const worth = { 'success': 2, 'jam': 1, 'out-of-ammo': 0, 'mode-unavailable': 0 } as const
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 12 }), mode, fc.integer({ min: 1, max: 9 }), (tickedBefore, how, die) => {
+        const result = (value: number): number => worth[outcome('ammo-roll', { tickedBefore, mode: how, die: value })['result'] as keyof typeof worth]
+        return result(die + 1) <= result(die)
+      })
+    )
+  })
+})
+
+describe('in melee', () => {
+  const side = fc.record({ ws: score, pinned: maybe, weapons: fc.shuffledSubarray(oneHanded, { maxLength: 2 }) })
+  const target = (attacker: object, defender: object, arc = 'front'): number => Number(outcome('melee-target', { attacker, defender, arc })['target'])
+
+  test('NN-MEL-5: a better striker never has a worse target, a better defender never a better one', () => {
+    fc.assert(
+      fc.property(side, side, (a, d) => {
+        const now = target(a, d)
+        expect(target({ ...a, ws: a.ws + 1 }, d)).toBeGreaterThanOrEqual(now)
+        expect(target(a, { ...d, ws: d.ws + 1 })).toBeLessThanOrEqual(now)
+        expect(now).toBeGreaterThanOrEqual(1)
+        expect(now).toBeLessThanOrEqual(9)
+      })
+    )
+  })
+
+  test('NN-MEL-7: charging, the flank and the rear never hurt, being pinned never helps', () => {
+    fc.assert(
+      fc.property(side, side, (a, d) => {
+        const now = target(a, d)
+        expect(target({ ...a, charging: true }, d)).toBeGreaterThanOrEqual(now)
+        expect(target(a, d, 'side')).toBeGreaterThanOrEqual(now)
+        expect(target(a, d, 'rear')).toBeGreaterThanOrEqual(target(a, d, 'side'))
+        expect(target({ ...a, pinned: true }, d)).toBeLessThanOrEqual(target({ ...a, pinned: false }, d))
+        expect(target(a, { ...d, pinned: true })).toBeGreaterThanOrEqual(target(a, { ...d, pinned: false }))
+      })
+    )
+  })
+
+  test('NN-MEL-7, NN-SKL-7: more enemies in contact never help, unless he is a brawler', () => {
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 1, max: 6 }), (a, d, enemiesInContact) => {
+        const with_ = (count: number, skills: string[]): number => target({ ...a, skills, enemiesInContact: count }, d)
+        expect(with_(enemiesInContact + 1, [])).toBeLessThanOrEqual(with_(enemiesInContact, []))
+        expect(with_(enemiesInContact + 1, ['melee-fighter'])).toBeGreaterThanOrEqual(with_(enemiesInContact, ['melee-fighter']))
+      })
+    )
+  })
+
+  test('NN-MEL-6, NN-MEL-9: one weapon more in hand never lowers the chance to hit, the Strength, the threshold or the damage', () => {
+    fc.assert(
+      fc.property(side, side, fc.constantFrom(...oneHanded), score, (a, d, weapon, strength) => {
+        const more = [...a.weapons, weapon]
+        expect(target({ ...a, weapons: more }, d)).toBeGreaterThanOrEqual(target(a, d))
+        expect(target(d, { ...a, weapons: more })).toBeLessThanOrEqual(target(d, a))
+        const hit = (weapons: string[]): { [key: string]: number } => outcome('melee-hit', { strength, weapons }) as never
+        for (const key of ['strength', 'threshold', 'damageLevel']) expect(hit(more)[key]).toBeGreaterThanOrEqual(hit(a.weapons)[key]!)
+      })
+    )
+  })
+
+  test('NN-MEL-4: a higher Initiative never strikes later', () => {
+    const place = { 'a-first': 2, 'simultaneous': 1, 'b-first': 0 } as const
+    fc.assert(
+      fc.property(score, score, maybe, (a, b, charging) => {
+        const order = (i: number): number => place[outcome('strike-order', { a: { i, charging }, b: { i: b } })['order'] as keyof typeof place]
+        return order(a + 1) >= order(a)
+      })
+    )
+  })
+})
+
+describe('to survive', () => {
+  const worth = { 'light-wound': 2, 'down': 1, 'out-of-action': 0 } as const
+  const state = (input: object): number => worth[outcome('survival', { profile: { ws: 9, bs: 9, i: 9 }, ...input })['state'] as keyof typeof worth]
+  const dice = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 5 })
+
+  test('NN-OUT-2: a higher die, or one die more, is never better; Hard as Nails is never worse; an engaged model never fares better', () => {
+    fc.assert(
+      fc.property(dice, fc.nat(4), maybe, (rolled, at, engaged) => {
+        const lose = (list: number[], more: object = {}): number => state({ wounds: 1, woundsLost: list.length, dice: list, engaged, ...more })
+        const now = lose(rolled)
+        const higher = rolled.map((die, index) => (index === at % rolled.length ? Math.min(10, die + 1) : die))
+        expect(lose(higher)).toBeLessThanOrEqual(now)
+        expect(lose([...rolled, 5])).toBeLessThanOrEqual(now)
+        expect(lose(rolled, { skills: ['hard-as-nails'] })).toBeGreaterThanOrEqual(now)
+        expect(lose(rolled, { engaged: true })).toBeLessThanOrEqual(lose(rolled, { engaged: false }))
+      })
+    )
+  })
+
+  test('NN-OUT-1: more wounds lost never mean fewer dice, and what is left never grows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 }), (wounds, woundsLost) => {
+        const ask = (lost: number): { dice: number; wounds: number } => outcome('survival', { wounds, woundsLost: lost, profile: { ws: 9, bs: 9, i: 9 } }) as never
+        return ask(woundsLost + 1).dice >= ask(woundsLost).dice && (woundsLost + 1 >= wounds || ask(woundsLost + 1).wounds < ask(woundsLost).wounds)
+      })
+    )
+  })
+
+  test('NN-OUT-7: a higher die at the end of the game is never better, paying never worse than not paying', () => {
+    for (const die of faces.slice(1)) {
+      const out = (value: number): boolean => outcome('down-at-end', { paid: false, die: value })['outOfAction'] === true
+      expect(out(die) || !out(die - 1)).toBe(true)
+    }
+    expect(outcome('down-at-end', { paid: true })['outOfAction']).toBe(false)
+  })
+
+  test('NN-FALL-3, NN-SKL-15: a longer fall never hurts less, a feline one never more', () => {
+    const hurt = (input: object): number => {
+      const fall = outcome('fall', input) as { hit: { strength: number; threshold: number; damageLevel: number } | null; outOfAction: boolean }
+      return fall.outOfAction ? Infinity : fall.hit === null ? 0 : fall.hit.strength * 100 + fall.hit.threshold * 10 + fall.hit.damageLevel
+    }
+    fc.assert(
+      fc.property(fc.float({ min: 0, max: 40, noNaN: true }), fc.float({ min: 0, max: 10, noNaN: true }), (height, more) => {
+        expect(hurt({ height: height + more })).toBeGreaterThanOrEqual(hurt({ height }))
+        expect(hurt({ height, skills: ['feline-agility'] })).toBeLessThanOrEqual(hurt({ height }))
+      })
+    )
+  })
+
+  test('NN-MOV-5, NN-SKL-14: more Initiative never makes a jump harder, more distance never easier, Leap never harder', () => {
+    const jump = (initiative: number, distance: number, skills: string[] = []): number => chance(outcome('jump-target', { initiative, distance, skills })['target'])
+    fc.assert(
+      fc.property(score, fc.float({ min: 0, max: 12, noNaN: true }), (initiative, distance) => {
+        const now = jump(initiative, distance)
+        return jump(initiative + 1, distance) >= now && jump(initiative, distance + 1) <= now && jump(initiative, distance, ['leap']) >= now
+      })
+    )
+  })
+
+  test('NN-RSV-1: a later turn never keeps in reserve who would have come earlier', () => {
+    for (const die of faces) {
+      const arrives = (turn: number): boolean => outcome('reserve', { turn, die })['arrives'] === true
+      for (let turn = 1; turn < 8; turn++) expect(arrives(turn + 1) || !arrives(turn)).toBe(true)
+    }
+  })
+
+  test('NN-LOOT-1, NN-LOOT-2: a quicker looter never gets less, a higher die never gives more', () => {
+    const worthOf = { 'attacker-chooses': 3, 'victim-chooses': 2, 'struggle': 0, 'failed-test': 1 } as const
+    const got = (initiative: number, testDie: number, die: number): number => worthOf[outcome('loot', { initiative, testDie, die })['result'] as keyof typeof worthOf]
+    for (const testDie of faces) {
+      for (const die of faces.slice(0, 8)) expect(got(6, testDie, die)).toBeGreaterThanOrEqual(got(5, testDie, die))
+      for (const die of faces.slice(1)) expect(got(10, testDie, die)).toBeLessThanOrEqual(got(10, testDie, die - 1))
+    }
+  })
+})
+
+describe('between games', () => {
+  const points = fc.integer({ min: 0, max: 6000 })
+  const type = fc.constantFrom(...rules.fighterTypes.map(({ id }) => id))
+
+  test('NN-XP-4: more experience never means fewer progressions', () => {
+    fc.assert(
+      fc.property(fc.nat(700), fc.nat(700), type, (from, more, who) => {
+        const earned = (to: number): number => Number(outcome('progressions', { from, to, type: who })['progressions'])
+        return earned(from + more + 1) >= earned(from + more)
+      })
+    )
+  })
+
+  test('NN-XP-3: a stronger opponent never gives less experience, nor does a victory', () => {
+    fc.assert(
+      fc.property(type, points, points, fc.nat(1000), (who, ownValue, opponentValue, more) => {
+        const xp = (value: number, result: string): number => Number(outcome('xp-gain', { type: who, ownValue, opponentValue: value, result })['xp'])
+        for (const result of ['win', 'loss', 'draw']) expect(xp(opponentValue + more, result)).toBeGreaterThanOrEqual(xp(opponentValue, result))
+        expect(xp(opponentValue, 'win')).toBeGreaterThanOrEqual(xp(opponentValue, 'draw'))
+        expect(xp(opponentValue, 'draw')).toBe(xp(opponentValue, 'loss'))
+      })
+    )
+  })
+
+  test('NN-REV-3: a stronger opponent never gives less respect; a victory pays more than a draw, a draw no less than a defeat', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), points, fc.nat(900), fc.nat(1000), (respect, ownValue, above, more) => {
+        const credits = (result: string, difference: number): number => Number(outcome('income', { respect, result, ownValue, opponentValue: ownValue + difference })['credits'])
+        for (const result of ['win', 'loss', 'draw']) expect(credits(result, above + more)).toBeGreaterThanOrEqual(credits(result, above))
+        expect(credits('win', above)).toBeGreaterThan(credits('draw', above))
+        expect(credits('draw', above)).toBeGreaterThanOrEqual(credits('loss', above))
+      })
+    )
+  })
+
+  test('NN-REV-6: a purse taken never lowers the income, a purse lost never raises it', () => {
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(12), fc.nat(12), (respect, pursesStolen, pursesLost) => {
+        const credits = (stolen: number, lost: number): number => Number(outcome('income', { respect, result: 'draw', pursesStolen: stolen, pursesLost: lost })['credits'])
+        const now = credits(pursesStolen, pursesLost)
+        return credits(pursesStolen + 1, pursesLost) > now && credits(pursesStolen, pursesLost + 1) <= now
+      })
+    )
+  })
+
+  test('NN-GANG-3: a higher value never allows fewer members', () => {
+    const cap = (gangValue: number): number => Number(outcome('member-cap', { gangValue })['max'])
+    fc.assert(fc.property(points, fc.nat(500), (value, more) => cap(value + more) >= cap(value)))
+  })
+
+  test('NN-VAL-1, NN-ENC-1: one thing more never lowers a gang’s value or a load, one skill more never lowers what may be carried', () => {
+    const carried = fc.constantFrom(...things((thing) => thing.location === 'carried'))
+    fc.assert(
+      fc.property(type, fc.array(carried, { maxLength: 6 }), carried, (who, items, more) => {
+        const value = (list: string[]): number => Number(outcome('gang-value', { members: [{ type: who, items: list }] })['value'])
+        const load = (list: string[], skills: string[] = []): { total: number; capacity: number } => outcome('encumbrance', { type: who, items: list, skills }) as never
+        expect(value([...items, more])).toBeGreaterThan(value(items))
+        expect(load([...items, more]).total).toBeGreaterThanOrEqual(load(items).total)
+        expect(load(items, ['beast-of-burden']).capacity).toBeGreaterThan(load(items).capacity)
+      })
+    )
+  })
+
+  test('NN-PAY-1: one fighter more never lowers the pay', () => {
+    fc.assert(
+      fc.property(fc.array(type, { maxLength: 12 }), type, (fighters, more) => {
+        const due = (list: string[]): number => Number(outcome('pay-due', { fighters: list })['total'])
+        return due([...fighters, more]) >= due(fighters)
+      })
+    )
+  })
+
+  test('NN-INJ-3: one injury more never raises a characteristic or a move, nor lets anybody fight who could not', () => {
+    const injury = fc.constantFrom(...rules.injuries.map(({ id }) => id))
+    const human = { ws: 4, bs: 4, s: 3, t: 3, w: 3, i: 4 }
+    fc.assert(
+      fc.property(fc.array(injury, { maxLength: 6 }), injury, (injuries, more) => {
+        const after = (list: string[]) => outcome('injured-profile', { profile: human, injuries: list }) as unknown as { profile: typeof human; canFight: boolean; move: number; sprint: number }
+        const [now, then] = [after(injuries), after([...injuries, more])]
+        for (const key of Object.keys(human) as (keyof typeof human)[]) expect(then.profile[key]).toBeLessThanOrEqual(now.profile[key])
+        expect(then.move).toBeLessThanOrEqual(now.move)
+        expect(then.sprint).toBe(now.sprint)
+        expect(now.canFight || !then.canFight).toBe(true)
+      })
+    )
+  })
+
+  test('NN-BUY-3, NN-MAS-1: nothing sells for more than half its price; a master’s weapon costs more than a plain one', () => {
+    for (const thing of rules.things().filter(({ kind }) => kind !== 'bionic')) {
+      const sold = Number(outcome('sale', { item: thing.id })['credits'])
+      expect(sold).toBeLessThanOrEqual(thing.price / 2)
+      expect(sold).toBeGreaterThan(thing.price / 2 - 1)
+    }
+    for (const weapon of guns) expect(Number(outcome('master-crafted', { item: weapon })['price'])).toBeGreaterThanOrEqual(rules.thing(weapon)!.price * 1.5)
+  })
+})
