@@ -7,6 +7,8 @@ declare module 'vue-router' {
     title?: string
     /** Shown without rail and bars: what is printed. */
     bare?: boolean
+    /** Brings a bar of its own, and needs the height. */
+    ownBar?: boolean
     /** Needs no open campaign. */
     library?: boolean
   }

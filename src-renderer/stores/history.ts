@@ -4,10 +4,11 @@ import type { ActView } from '@contract/views'
 import { call } from '@/api/client'
 import { onNews } from './news'
 
-/** Of what the history is wanted: of one roster, of one battle, or (neither) of the campaign. */
+/** Of what the history is wanted: of one roster, of one battle, of what was done at a battle's table, or (none of them) of the campaign. */
 export interface Scope {
   roster?: string
   battle?: string
+  tracker?: string
 }
 
 /** What was done, what may be taken back, and what may be put forward again. */

@@ -104,7 +104,7 @@ function answer(
   if (state.for === 'way') {
     const [way] = given.options ?? []
     if (way !== 'linger' && way !== 'flee') return refuse(reason('unknown-option'))
-    return tell('spirit-shaken', { name: on.name, way: word(way) }, [{ do: 'unit', unit: on.id, key: 'shaken', to: way }, { do: 'table', key: 'waiting', to: null }, ...turnOver(by)])
+    return tell('spirit-shaken', { name: on.name, way: { key: `table.${way}` } }, [{ do: 'unit', unit: on.id, key: 'shaken', to: way }, { do: 'table', key: 'waiting', to: null }, ...turnOver(by)])
   }
   const typed = given.dice?.[0]
   if (typed !== undefined && !isFace(typed, 6)) return refuse(reason('not-a-face', [], { die: typed, sides: 6 }))

@@ -1,19 +1,7 @@
 import type { Side } from '@rules/battle'
-import type { Json, Localised, Params } from '@rules/json'
+import type { Json } from '@rules/json'
 import type { Loot } from '@rules/system'
-
-/** A thing that may be taken from a side: noted by the system when the side took the field. */
-export interface Gear {
-  item: string
-  name: Localised
-  holder: string
-}
-
-const listOf = (record: Params, key: string): Json[] => (Array.isArray(record[key]) ? record[key] : [])
-
-export function gearOf(side: Side): Gear[] {
-  return listOf(side.record, 'gear') as unknown as Gear[]
-}
+import { listOf } from '@/ui/gear'
 
 /** What a side took. */
 export function lootOf(side: Side): Loot[] {

@@ -1,0 +1,65 @@
+import { defineStore } from 'pinia'
+import { ref, watch } from 'vue'
+import type { Request } from '@contract/index'
+import type { TrackerView } from '@contract/views'
+import type { Side } from '@rules/battle'
+import type { Actor } from '@rules/board'
+import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
+import { concerns, onNews } from './news'
+
+/** The battles at the table that were looked at; null for one that is not tracked. */
+export const useTracker = defineStore('tracker', () => {
+  const campaigns = useCampaigns()
+  const views = ref<{ [battle: string]: TrackerView | null }>({})
+  /** What a table said when a report was last filled in from it: what the report says otherwise since, somebody has decided. */
+  const proposed = ref<{ [battle: string]: Side[] }>({})
+  let asked = 0
+  const taken = new Map<string, number>()
+
+  /** Answers may overtake each other: what was asked last is how things stand. */
+  async function take<View extends TrackerView | null>(battle: string, ask: () => Promise<View>): Promise<View> {
+    const nth = ++asked
+    const view = await ask()
+    if (nth > (taken.get(battle) ?? 0)) {
+      taken.set(battle, nth)
+      views.value[battle] = view
+    }
+    return view
+  }
+
+  const get = (battle: string) => take(battle, () => call('tracker.get', { battle }))
+  const begin = (battle: string) => take(battle, () => call('tracker.begin', { battle }))
+  const act = (input: Request<'tracker.act'>) => take(input.battle, () => call('tracker.act', input))
+  const answer = (input: Request<'tracker.answer'>) => take(input.battle, () => call('tracker.answer', input))
+  const offers = (battle: string, actor: Actor) => call('tracker.offers', { battle, ...actor })
+  const propose = (battle: string) => call('tracker.propose', { battle })
+  /** What was done at the table, newest first, from before an act. */
+  const log = (battle: string, limit: number, before?: number) => call('history.list', { tracker: battle, limit, ...(before !== undefined && { before }) })
+
+  async function undo(battle: string) {
+    await call('history.undo', { tracker: battle })
+    await get(battle)
+  }
+  async function redo(battle: string) {
+    await call('history.redo', { tracker: battle })
+    await get(battle)
+  }
+
+  // Another campaign: nothing that was known holds.
+  watch(
+    () => campaigns.current?.id,
+    () => {
+      views.value = {}
+      proposed.value = {}
+    },
+    { flush: 'sync' }
+  )
+
+  onNews(async (change) => {
+    const touched = Object.entries(views.value).filter(([battle, view]) => concerns(change, battle) || view?.board.sides.some(({ side }) => concerns(change, side)))
+    await Promise.all(touched.map(([battle]) => get(battle).catch(() => delete views.value[battle])))
+  })
+
+  return { views, proposed, get, begin, act, answer, offers, propose, log, undo, redo }
+})

@@ -1,0 +1,46 @@
+import type { Combatant, Side } from '@rules/battle'
+import type { Json, Params } from '@rules/json'
+import type { Field } from '@rules/sheet'
+import { list, number, say, t } from '@/locales/say'
+import { gearOf } from './gear'
+
+/** What stands in a field: what was reported, else what the system takes for granted. */
+export function valueOf(field: Field, record: Params): Json {
+  return record[field.key] ?? field.default
+}
+
+/** Is the field asked for, by what stands in the others? */
+export function isAsked(field: Field, fields: Field[], record: Params): boolean {
+  if (!field.when) return true
+  const other = fields.find((one) => one.key === field.when!.field)
+  return other !== undefined && isAsked(other, fields, record) && field.when.is.includes(String(valueOf(other, record)))
+}
+
+export interface Choice {
+  group: string
+  people: { id: string; name: string }[]
+}
+
+const people = (side: Side, not?: string): Choice => ({ group: side.name, people: side.combatants.filter((one) => one.member !== not).map(({ member, name }: Combatant) => ({ id: member, name })) })
+
+/** Who or what may be named in a field of this side: what the field gives, else what the member carries; enemies by their side, or comrades. */
+export function choicesOf(field: Field, sides: Side[], roster: string, member?: string): Choice[] {
+  if (field.kind === 'several') return [{ group: say(field.label), people: field.options?.map(({ id, label }) => ({ id, name: say(label) })) ?? carried(sides, roster, member) }]
+  if (field.kind === 'comrade') return sides.filter((side) => side.roster === roster).map((side) => people(side, member))
+  return sides.filter((side) => side.roster !== roster).map((side) => people(side))
+}
+
+/** What a member carried onto the field, as the side noted it then. */
+function carried(sides: Side[], roster: string, member?: string): { id: string; name: string }[] {
+  return sides.filter((side) => side.roster === roster).flatMap((side) => gearOf(side).filter(({ holder }) => holder === member).map(({ item, name }) => ({ id: item, name: say(name) })))
+}
+
+/** What stands in a field, in words: for reading only. */
+export function sayField(field: Field, value: Json, choices: Choice[]): string {
+  if (field.kind === 'choice') return say(field.options?.find((option) => option.id === value)?.label)
+  if (field.kind === 'flag') return t(value === true ? 'core.yes' : 'core.no')
+  if (field.kind === 'count' || field.kind === 'distance') return number(typeof value === 'number' ? value : 0)
+  if (field.kind === 'text') return typeof value === 'string' && value ? value : '—'
+  const people = choices.flatMap((choice) => choice.people).filter((one) => one.id === value || (Array.isArray(value) && value.includes(one.id)))
+  return list(people.map((one) => one.name)) || '—'
+}

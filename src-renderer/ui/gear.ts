@@ -1,0 +1,15 @@
+import type { Side } from '@rules/battle'
+import type { Json, Localised, Params } from '@rules/json'
+
+/** A thing that may be taken from a side: noted by the system when the side took the field. */
+export interface Gear {
+  item: string
+  name: Localised
+  holder: string
+}
+
+export const listOf = (record: Params, key: string): Json[] => (Array.isArray(record[key]) ? record[key] : [])
+
+export function gearOf(side: Side): Gear[] {
+  return listOf(side.record, 'gear') as unknown as Gear[]
+}

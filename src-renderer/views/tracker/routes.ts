@@ -1,0 +1,3 @@
+import type { RouteRecordRaw } from 'vue-router'
+
+export const routes: RouteRecordRaw[] = [{ path: '/battles/:battle/table', component: () => import('./TablePage.vue'), meta: { title: 'tracker.title', ownBar: true } }]

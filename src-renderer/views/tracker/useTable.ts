@@ -1,0 +1,100 @@
+import { useLocalStorage } from '@vueuse/core'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { ActView, TrackerView } from '@contract/views'
+import type { ActOffer, Actor } from '@rules/board'
+import type { Answer, Prompt } from '@rules/prompt'
+import { sayAct, sayEvents } from '@/locales/acts'
+import { t } from '@/locales/say'
+import { useTracker } from '@/stores/tracker'
+import { useAct } from '@/ui/useAct'
+import type { ActInput } from './act-input'
+
+/** So many acts are looked back at for the lines that are always in sight. */
+const LATELY = 30
+
+/** What somebody may do now. */
+export interface Turn {
+  actor: Actor
+  offers: ActOffer[]
+}
+
+/** A battle at the table as one window plays it: who is looked at, what may be done, what was done, and whether the app throws all dice. */
+export function useTable(battle: string) {
+  const tracker = useTracker()
+  const { busy, failure, run } = useAct()
+  const view = computed<TrackerView | null | undefined>(() => tracker.views[battle])
+  const selected = ref<string | null>(null)
+  const turns = shallowRef<Turn[]>([])
+  const lately = shallowRef<ActView[]>([])
+  const spoken = ref('')
+  /** Kept for this machine: whoever has no dice at hand has none the next time. */
+  const rolls = useLocalStorage('magot.rolls', false)
+
+  /** The questions that must be answered before anything else is done; else those that may be. */
+  const due = computed(() => view.value?.prompts.filter((prompt) => !prompt.optional) ?? [])
+
+  // Who acts is who is looked at; when nobody acts any more, somebody is chosen anew.
+  watch(
+    () => view.value?.board.active,
+    (active) => (selected.value = active ?? null)
+  )
+
+  let asked = 0
+  async function look() {
+    const now = view.value
+    if (!now) return
+    const mine = ++asked
+    const actors: Actor[] = now.open && !due.value.length ? [...(selected.value ? [{ unit: selected.value }] : []), ...now.board.sides.map(({ side }) => ({ side })), {}] : []
+    const found = await Promise.all(actors.map(async (actor) => ({ actor, offers: await tracker.offers(battle, actor) }))).catch(() => null)
+    if (found && mine === asked) turns.value = found.filter(({ offers }) => offers.length)
+  }
+  watch([view, selected], look, { immediate: true })
+
+  async function readLog() {
+    if (!view.value) return
+    const { acts } = await tracker.log(battle, LATELY).catch(() => ({ acts: lately.value }))
+    const known = lately.value[0]?.seq
+    lately.value = acts
+    if (known !== undefined) spoken.value = newsOf(acts, known)
+  }
+  watch(view, readLog, { immediate: true })
+
+  async function perform(what: () => Promise<TrackerView>): Promise<boolean> {
+    return Boolean(await run(async () => throwOn(await what())))
+  }
+
+  /** With the switch on, dice that ask for no choice are thrown at once, one after the other, until something else is asked. */
+  async function throwOn(after: TrackerView): Promise<TrackerView> {
+    let now = after
+    for (let next = nextThrow(now); rolls.value && next; next = nextThrow(now)) now = await tracker.answer({ battle, prompt: next.id })
+    return now
+  }
+  watch(rolls, (on) => on && view.value && nextThrow(view.value) && void perform(async () => view.value!))
+
+  const act = (actor: Actor, offer: ActOffer, input: ActInput) => perform(() => tracker.act({ battle, ...actor, act: offer.act, input }))
+  const answer = (prompt: Prompt, given: Answer) => perform(() => tracker.answer({ battle, prompt: prompt.id, ...given }))
+  // What was taken back waits to be done otherwise: nothing is thrown for it by itself.
+  const undo = () => run(() => tracker.undo(battle))
+  const redo = () => run(() => tracker.redo(battle))
+
+  return { view, selected, due, turns, lately, spoken, rolls, busy, failure, act, answer, undo, redo, run }
+}
+
+/** The die that the app would throw next: of what must be answered, the first that asks for nothing else. */
+export function nextThrow({ prompts }: TrackerView): Prompt | undefined {
+  const next = prompts.find((prompt) => !prompt.optional)
+  return next?.dice && !next.options && !next.amount ? next : undefined
+}
+
+/** What has happened since an act, in words; what was taken back as such. */
+function newsOf(acts: ActView[], since: number): string {
+  return acts
+    .filter(({ seq }) => seq > since)
+    .reverse()
+    .flatMap((act) => {
+      if (act.kind === 'act') return sayEvents(act)
+      const target = acts.find(({ seq }) => seq === act.target)
+      return target ? [t(act.kind === 'undo' ? 'history.takenBack' : 'history.putForward', { what: sayAct(target) })] : []
+    })
+    .join(' ')
+}
