@@ -242,3 +242,139 @@ describe('grapnel-band', () => {
     expect(outcome('grapnel-band', { distance })).toEqual({ band, modifier })
   })
 })
+
+describe('shoot-target in a melee and under furies', () => {
+  test('NN-SIM-1: an engaged target is struck in its side arc, unless it is elusive', () => {
+    expect(target({ targetEngaged: true })).toBe(7)
+    expect(target({ targetEngaged: true, arc: 'rear' })).toBe(7)
+    expect(target({ targetEngaged: true, targetSkills: ['elusive'] })).toBe(5)
+  })
+
+  test('NN-HSE-4: against Eschers −1, in cover −2; covering fire ignores the cover', () => {
+    expect(target({ targetFury: 'escher' })).toBe(4)
+    expect(target({ targetFury: 'escher', cover: true })).toBe(1)
+    expect(target({ targetFury: 'escher', cover: true, coveringFire: true })).toBe(4)
+    expect(target({ targetFury: 'orlock' })).toBe(5)
+  })
+
+  test('NN-HSE-8: Orlocks shoot with +1 BS', () => {
+    expect(target({ fury: 'orlock' })).toBe(6)
+    expect(target({ fury: 'escher' })).toBe(5)
+    expect(refusal('shoot-target', { bs: 4, weapon: 'lasgun', distance: 5, fury: 'nobody' })).toEqual(['unknown-id'])
+  })
+
+  test('NN-SKL-5: Gunslinger is for pistols', () => {
+    expect(refusal('shoot-target', { bs: 4, weapon: 'lasgun', distance: 5, skills: ['gunslinger'], using: ['gunslinger'] })).toEqual(['not-a-pistol'])
+  })
+})
+
+describe('hit-roll', () => {
+  const roll = (input: object, houseRules = {}): unknown => outcome('hit-roll', input, houseRules)
+
+  test('NN-HIT-1: the target or less hits', () => {
+    expect([roll({ target: 5, die: 5 }), roll({ target: 5, die: 6 })]).toEqual([{ hit: true, rerolled: false }, { hit: false, rerolled: false }])
+  })
+
+  test('NN-RUL-20: 0 can\'t be met and 10 can\'t be missed; with limits a 1 always hits and a 10 never', () => {
+    expect([roll({ target: 0, die: 1 }), roll({ target: 10, die: 10 })]).toEqual([{ hit: false, rerolled: false }, { hit: true, rerolled: false }])
+    const limits = { shootingNaturalLimits: true }
+    expect(roll({ target: 0, die: 1 }, limits)).toMatchObject({ hit: true })
+    expect(roll({ target: 12, die: 10 }, limits)).toMatchObject({ hit: false })
+    expect(roll({ target: 12, die: 9 }, limits)).toMatchObject({ hit: true })
+  })
+
+  test('NN-RNG-2, NN-XP-8: out of range, and after a failed learning roll, it misses without a die', () => {
+    expect(roll({ target: null })).toEqual({ hit: false, rerolled: false })
+    expect(roll({ target: 9, learningDie: 7 })).toEqual({ hit: false, rerolled: false })
+    expect(roll({ target: 9, learningDie: 6, die: 2 })).toEqual({ hit: true, rerolled: false })
+  })
+
+  test('NN-GEN-5, NN-RUL-74: a miss may be re-rolled once', () => {
+    expect(roll({ target: 5, die: 9, reroll: true, rerollDie: 2 })).toEqual({ hit: true, rerolled: true })
+    expect(roll({ target: 5, die: 9, reroll: true, rerollDie: 6 })).toEqual({ hit: false, rerolled: true })
+    expect(roll({ target: 5, die: 3, reroll: true })).toEqual({ hit: true, rerolled: false })
+  })
+})
+
+describe('rate-of-fire', () => {
+  const rate = (input: object): unknown => outcome('rate-of-fire', { weapon: 'machine-gun', ...input })
+
+  test.each([['plasma-gun', 'low-energy', 2], ['plasma-gun', 'high-energy', 3], ['machine-gun', null, 3], ['laser-ray', null, 3], ['heavy-bolter', null, 3], ['autocannon', null, 2], ['boltgun', null, 1]])(
+    'NN-ROF-1: %s (%s) fires %i times for one ammo roll', (weapon, profile, shots) => {
+      expect(rate({ weapon, profile })).toMatchObject({ shots, ammoRolls: 1 })
+    }
+  )
+
+  test('NN-ROF-2: visible models within 4 inches of one line; a shot out of range is lost', () => {
+    const shots = [{ fromLine: 4, distance: 36 }, { fromLine: 4.1, distance: 10 }, { fromLine: 0, distance: 10, visible: false }]
+    expect(rate({ shots })).toMatchObject({ verdicts: ['allowed', 'too-far-aside', 'not-visible'], legal: false })
+    expect(rate({ shots: [{ fromLine: 0, distance: 37 }] })).toMatchObject({ verdicts: ['lost'], legal: true })
+    expect(rate({ shots: [{ fromLine: 0, distance: 37 }], skills: ['lynx-eye'] })).toMatchObject({ verdicts: ['allowed'] })
+    expect(refusal('rate-of-fire', { weapon: 'autocannon', shots: [shots[0], shots[0], shots[0]] })).toEqual(['too-many-shots'])
+  })
+})
+
+describe('interception', () => {
+  const able = (candidates: object[], more: object = {}): unknown => outcome('interception', { targetDistance: 10, candidates, ...more })['able']
+
+  test('NN-INT-1: within 2 inches of the line and no further than the target, against direct fire only', () => {
+    const near = { fromLine: 2, fromShooter: 10 }
+    expect(able([near, { fromLine: 2.1, fromShooter: 5 }, { fromLine: 0, fromShooter: 10.1 }])).toEqual([0])
+    expect(able([near], { directFire: false })).toEqual([])
+  })
+
+  test('NN-INT-2, NN-PIN-6: nobody who is pinned', () => {
+    expect(able([{ fromLine: 0, fromShooter: 5, pinned: true }])).toEqual([])
+  })
+
+  test('NN-FTR-9: a colossus from any point of his corridor, nobody else', () => {
+    const far = { fromLine: 6, fromShooter: 5, corridor: { fromLine: 1, fromShooter: 6 } }
+    expect(able([{ ...far, type: 'colossus' }, { ...far, type: 'heavy' }, far])).toEqual([0])
+    expect(able([{ ...far, type: 'colossus', pinned: true }])).toEqual([])
+    expect(able([{ ...far, type: 'colossus', corridor: { fromLine: 1, fromShooter: 11 } }])).toEqual([])
+  })
+})
+
+describe('shots-in-phase', () => {
+  const phase = (input: object): unknown => outcome('shots-in-phase', { weapons: ['laspistol', 'autopistol'], ...input })
+
+  test('NN-SKL-5: a gunslinger fires both pistols at −1', () => {
+    expect(phase({})).toEqual({ shoots: 1, weaponsAtOnce: 1, grenades: 1, toHit: 0, using: [] })
+    expect(phase({ skills: ['gunslinger'] })).toEqual({ shoots: 1, weaponsAtOnce: 2, grenades: 1, toHit: -1, using: ['gunslinger'] })
+    expect(phase({ skills: ['gunslinger'], weapons: ['laspistol'] })).toMatchObject({ weaponsAtOnce: 1, toHit: 0 })
+  })
+
+  test('NN-SKL-6: Lightning Shot doubles shots or throws for the movement phase, not with heavy weapons', () => {
+    expect(phase({ skills: ['lightning-shot'], gaveUpMovement: true })).toMatchObject({ shoots: 2, grenades: 2 })
+    expect(phase({ skills: ['lightning-shot'] })).toMatchObject({ shoots: 1, grenades: 1 })
+    expect(phase({ skills: ['lightning-shot'], gaveUpMovement: true, weapons: ['autocannon'] })).toMatchObject({ shoots: 1, grenades: 2 })
+  })
+
+  test('NN-SKL-17: a snap shot is fired in a sprint at −2, on top of Gunslinger', () => {
+    expect(phase({ sprints: true })).toMatchObject({ shoots: 0, grenades: 0, weaponsAtOnce: 0 })
+    expect(phase({ sprints: true, skills: ['snap-shot'] })).toMatchObject({ shoots: 1, grenades: 0, toHit: -2 })
+    expect(phase({ sprints: true, skills: ['snap-shot', 'gunslinger'] })).toMatchObject({ toHit: -3, using: ['gunslinger', 'snap-shot'] })
+  })
+})
+
+describe('shot-profile', () => {
+  const profile = (input: object, houseRules = {}): unknown => outcome('shot-profile', input, houseRules)
+
+  test('NN-WPN-7, NN-WPN-8: two profiles, of which the stronger overheats', () => {
+    expect(profile({ weapon: 'heavy-plasma-gun' })).toMatchObject({ profile: 'low-energy', template: 'small', overheat: false, coveringFire: false })
+    expect(profile({ weapon: 'heavy-plasma-gun', profile: 'high-energy' })).toMatchObject({ template: 'large', overheat: true, reach: 48 })
+  })
+
+  test('NN-WPN-9: the missile loaded sets the profile', () => {
+    expect(profile({ weapon: 'missile-launcher', ammo: 'anti-tank-missile' })).toMatchObject({ profile: 'anti-tank-missile', damageLevel: 2, template: null, coveringFire: true })
+    expect(profile({ weapon: 'missile-launcher', ammo: 'frag-missile' })).toMatchObject({ template: 'large', damageLevel: 1 })
+    expect(refusal('shot-profile', { weapon: 'boltgun', ammo: 'frag-missile' })).toEqual(['ammo-does-not-fit'])
+  })
+
+  test('NN-SKL-1, NN-SKL-36, NN-FLM-1: Lynx Eye, the custom mode, flames without a hit roll', () => {
+    expect(profile({ weapon: 'assault-rifle', skills: ['lynx-eye'] })).toMatchObject({ short: { max: 12, modifier: 1 }, long: { max: 36, modifier: 0 } })
+    expect(profile({ weapon: 'meltagun', mode: 'custom' })).toMatchObject({ damageLevel: 3 })
+    expect(profile({ weapon: 'heavy-flamer' })).toMatchObject({ hitRoll: false, short: null, reach: 12, template: 'teardrop' })
+    expect(profile({ weapon: 'grenade-launcher', ammo: 'photon-grenade' })).toMatchObject({ template: 'large', reach: 36 })
+  })
+})

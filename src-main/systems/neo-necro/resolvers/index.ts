@@ -1,17 +1,24 @@
 import type { Resolver } from '../../../rules/resolver'
 import type { NecroRules } from '../catalogue'
 import { activations } from './activation'
+import { aiming } from './aiming'
 import { ammunition } from './ammunition'
 import { blows } from './blow'
 import { downed } from './down'
+import { covering } from './covering'
 import { equipment } from './equipment'
 import { falling } from './falls'
 import { firing } from './firing'
+import { furies } from './furies'
 import { gang } from './gang'
+import { gearInPlay } from './gear-in-play'
 import { grenades } from './grenades'
 import { handling } from './handling'
+import { hatreds } from './hatred'
 import { hits } from './hits'
 import { injuries } from './injuries'
+import { leading } from './leader'
+import { learningRolls } from './learning'
 import { leavingMelee } from './leaving-melee'
 import { looting } from './looting'
 import { melee } from './melee'
@@ -24,6 +31,7 @@ import { shots } from './shots'
 import { survivalAndEnd } from './survival'
 import { table } from './table'
 import { inHand } from './weapons-in-hand'
+import { templates } from './templates'
 import { wholeHits } from './whole-hit'
 
 /** Every question that the rules of Neo-Necro answer, by name (chapter 16, and a few more). */
@@ -38,6 +46,9 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...grenades,
   ...ammunition,
   ...firing,
+  ...aiming,
+  ...covering,
+  ...templates,
   ...activations,
   ...handling,
   ...hits,
@@ -47,6 +58,11 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...downed,
   ...falling,
   ...looting,
+  ...leading,
+  ...gearInPlay,
+  ...furies,
+  ...hatreds,
+  ...learningRolls,
   ...table,
   ...injuries,
   ...equipment,

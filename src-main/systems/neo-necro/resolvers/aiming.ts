@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { isRefusal } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+import { bandsOf, firearm } from '../rules/shots'
+import { flag, inches, optionalIdOf } from './input'
+import { circumstanceValue } from './tally'
+import { nameOf, resolver } from './working'
+
+const aim = resolver(
+  'aim',
+  ['NN-AIM-1', 'NN-AIM-2', 'NN-RUL-56', 'NN-FLM-1', 'NN-GRN-7'],
+  v.strictObject({
+    /** With what he shoots; left out: he throws a grenade. */
+    weapon: optionalIdOf('ranged-weapon'),
+    profile: optionalIdOf('profile'),
+    choice: v.nullish(v.picklist(['to-hit', 'threshold']), 'to-hit'),
+    /** Does he shoot at the enemy that he named, in the shooting phase of the same activation? */
+    atNamedEnemy: v.nullish(v.boolean(), true),
+    sameActivation: v.nullish(v.boolean(), true)
+  }),
+  (rules, input, w) => {
+    const gun = input.weapon == null ? undefined : firearm(rules, input.weapon, input.profile)
+    if (isRefusal(gun)) return gun
+    const none = { applies: false, toHit: 0, threshold: 0, shots: 0 }
+    const lost = (why: string, ...cited: string[]) => {
+      w.step(why, {}, 'NN-AIM-2', ...cited)
+      return w.done(none)
+    }
+    if (!gun) return lost('grenade', 'NN-RUL-56')
+    if (!bandsOf(gun.profile)) return lost('flame', 'NN-FLM-1')
+    if (!input.sameActivation) return lost('too-late')
+    if (!input.atNamedEnemy) return lost('other-target')
+    const toHit = input.choice === 'to-hit' ? circumstanceValue(rules, 'aimed') : 0
+    const threshold = input.choice === 'threshold' ? (rules.combat.shootingModifiers.find((entry) => entry.id === 'aimed')?.alternative?.threshold ?? 0) : 0
+    w.step(input.choice === 'to-hit' ? 'to-hit' : 'threshold', { value: toHit + threshold }, 'NN-AIM-1')
+    const shots = gun.profile.rateOfFire
+    if (shots > 1) w.step('every-shot', { shots }, 'NN-RUL-56')
+    if (gun.weapon.firesGrenades) w.cite('NN-RUL-56', 'NN-GRN-7')
+    return w.done({ applies: true, toHit, threshold, shots })
+  }
+)
+
+/** Near enough to terrain to take cover or hide; a campaign may read "at least 3 inches" as printed (NN-RUL-11, key concealmentDistance). */
+function nearTerrain(rules: NecroRules, distance: number): { near: boolean; step: string; limit: number } {
+  const limit = rules.turn.concealment.distance
+  if (rules.houseRules.concealmentDistance === 'at-least-3') return { near: distance >= limit, step: distance >= limit ? 'far-enough' : 'too-near', limit }
+  return { near: distance <= limit, step: distance <= limit ? 'near-enough' : 'too-far', limit }
+}
+
+const takeCover = resolver(
+  'take-cover',
+  ['NN-TAK-1', 'NN-TAK-2', 'NN-HIT-2', 'NN-RUL-11', 'NN-RUL-57'],
+  v.strictObject({
+    terrainDistance: inches,
+    /** Is he in cover of that terrain from the shooter in question? */
+    inCover: v.nullish(v.boolean(), true),
+    /** Since then he sprinted or was made to move, or his next activation began. */
+    ended: flag
+  }),
+  (rules, input, w) => {
+    const { near, step, limit } = nearTerrain(rules, input.terrainDistance)
+    w.step(step, { distance: input.terrainDistance, limit }, 'NN-TAK-1', 'NN-RUL-11')
+    const lasts = near && !input.ended
+    if (near && input.ended) w.step('ended', {}, 'NN-TAK-2')
+    const cover = input.inCover ? circumstanceValue(rules, 'cover') : 0
+    const more = lasts && input.inCover ? circumstanceValue(rules, 'take-cover') : 0
+    if (lasts && !input.inCover) w.step('in-the-open', {}, 'NN-RUL-57')
+    w.step('to-hit', { value: cover + more }, 'NN-HIT-2')
+    return w.done({ allowed: near, inEffect: lasts, toHit: cover + more })
+  }
+)
+
+const hide = resolver(
+  'hide',
+  ['NN-HID-1', 'NN-HID-2', 'NN-RUL-11'],
+  v.strictObject({
+    terrainDistance: inches,
+    /** Does part of that terrain hide part of him from the shooter in question? */
+    partlyHidden: v.nullish(v.boolean(), true),
+    /** Since then he was made to move, or his next activation began. */
+    ended: flag
+  }),
+  (rules, input, w) => {
+    const { near, step, limit } = nearTerrain(rules, input.terrainDistance)
+    w.step(step, { distance: input.terrainDistance, limit }, 'NN-HID-1', 'NN-RUL-11')
+    const lasts = near && !input.ended
+    if (near && input.ended) w.step('ended', {}, 'NN-HID-2')
+    if (lasts) w.step(input.partlyHidden ? 'safe' : 'seen', {}, 'NN-HID-1')
+    return w.done({ allowed: near, inEffect: lasts, mayBeTargeted: !(lasts && input.partlyHidden) })
+  }
+)
+
+const mayTarget = resolver(
+  'may-target',
+  ['NN-SHO-2', 'NN-SHO-3', 'NN-HID-1', 'NN-GRN-3', 'NN-SIM-1', 'NN-SUP-2'],
+  v.strictObject({
+    fire: v.nullish(v.picklist(['direct', 'covering', 'grenade']), 'direct'),
+    target: v.nullish(v.picklist(['enemy', 'terrain']), 'enemy'),
+    inSight: v.nullish(v.boolean(), true),
+    inFrontArc: v.nullish(v.boolean(), true),
+    hidden: flag,
+    /** Does part of the terrain that he hides behind hide part of him from this shooter? */
+    partlyHidden: flag,
+    engaged: flag
+  }),
+  (_rules, input, w) => {
+    let allowed = true
+    const no = (key: string, ...cited: string[]): void => {
+      allowed = false
+      w.step(key, {}, ...cited)
+    }
+    w.cite('NN-SHO-2')
+    if (input.target === 'terrain') {
+      if (input.fire === 'direct') no('not-terrain', 'NN-SHO-3')
+      else w.step('terrain', {}, input.fire === 'grenade' ? 'NN-GRN-3' : 'NN-SUP-2')
+    }
+    if (!input.inSight) no('out-of-sight', 'NN-SHO-3')
+    if (!input.inFrontArc) no('out-of-arc', 'NN-SHO-3')
+    if (input.target === 'enemy' && input.hidden) {
+      if (input.partlyHidden) no('hidden', 'NN-HID-1')
+      else w.step('hidden-in-vain', {}, 'NN-HID-1')
+    }
+    if (input.target === 'enemy' && input.engaged) w.step('engaged', {}, 'NN-SIM-1')
+    if (allowed) w.step('allowed', {}, 'NN-SHO-3')
+    return w.done({ allowed })
+  }
+)
+
+const cover = resolver(
+  'cover',
+  ['NN-COV-1', 'NN-HIT-2', 'NN-GRN-4', 'NN-SUP-3'],
+  v.strictObject({
+    /** What of the target the shooter cannot see. */
+    unseen: v.nullish(v.pipe(v.array(v.picklist(['body', 'weapon', 'banner', 'hair', 'other-ornament'])), v.maxLength(10)), () => []),
+    fire: v.nullish(v.picklist(['direct', 'covering', 'grenade']), 'direct')
+  }),
+  (rules, input, w) => {
+    const inCover = input.unseen.includes('body')
+    w.step(inCover ? 'covered' : input.unseen.length > 0 ? 'ornaments-only' : 'open', {}, 'NN-COV-1')
+    const ignored = inCover && input.fire !== 'direct'
+    if (ignored) w.step('ignored', {}, input.fire === 'grenade' ? 'NN-GRN-4' : 'NN-SUP-3')
+    const toHit = inCover && !ignored ? circumstanceValue(rules, 'cover') : 0
+    if (toHit !== 0) w.step('to-hit', { name: nameOf(rules, 'shootingModifiers', 'cover'), value: toHit }, 'NN-HIT-2')
+    return w.done({ inCover, toHit })
+  }
+)
+
+export const aiming = [aim, takeCover, hide, mayTarget, cover]
