@@ -1,9 +1,33 @@
 import * as v from 'valibot'
+import type { CorrectionSheet } from '../rules/correction'
 import type { RecruitOffer } from '../rules/system'
-import { choices, id, name, nothing, read, whole, write } from './method'
+import { choices, id, LIMITS, list, name, nothing, read, whole, write } from './method'
 import type { MemberEntry, RosterEntry, RosterView } from './views'
 
+/** Why something passes from one roster to another (rules/transfer.ts). */
+const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
+
 const roster = v.strictObject({ roster: id })
+/** A number that is set, whatever it is: the system knows the bounds. */
+const number = v.pipe(v.number(), v.integer(), v.minValue(-LIMITS.whole), v.maxValue(LIMITS.whole))
+const one = { member: id }
+const correction = v.variant('what', [
+  v.strictObject({ what: v.literal('money'), by: number }),
+  v.strictObject({ what: v.literal('number'), key: id, to: number }),
+  v.strictObject({ what: v.literal('characteristic'), ...one, key: id, to: number }),
+  v.strictObject({ what: v.literal('member-number'), ...one, key: id, to: number }),
+  v.strictObject({ what: v.literal('status'), ...one, to: id }),
+  v.strictObject({ what: v.literal('type'), ...one, to: id }),
+  v.strictObject({ what: v.literal('trait-add'), ...one, kind: id, key: id }),
+  v.strictObject({ what: v.literal('trait-remove'), ...one, trait: id }),
+  v.strictObject({ what: v.literal('member-add'), type: id, name }),
+  v.strictObject({ what: v.literal('leave'), ...one, why: id }),
+  v.strictObject({ what: v.literal('return'), ...one }),
+  v.strictObject({ what: v.literal('item-add'), thing: id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)), holder: id, on: v.optional(id) }),
+  v.strictObject({ what: v.literal('item-remove'), item: id })
+])
+const giving = { money: v.optional(whole, 0), items: v.optional(list(id), []) }
+
 const member = v.strictObject({ roster: id, member: id })
 
 export const rosters = {
@@ -18,7 +42,19 @@ export const rosters = {
     v.strictObject({ name, kind: id, player: v.optional(v.nullable(id), null) })
   ),
   'rosters.rename': write<RosterView>()('Renames a roster.', v.strictObject({ roster: id, name })),
-  'rosters.found': write<RosterView>()('Closes the founding: from then on the roster may fight.', roster),
+  'rosters.found': write<RosterView>()(
+    'Closes the founding: from then on the roster may fight. `asItStands` takes over a roster that began on paper, whatever the rules of a founding say.',
+    v.strictObject({ roster: id, asItStands: v.optional(v.boolean(), false) })
+  ),
+  'rosters.corrections': read<CorrectionSheet | null>()('What an arbitrator may set right or award in this roster; null where the system has no such thing.', roster),
+  'rosters.correct': write<RosterView>()(
+    'Sets right or awards whatever the arbitrator says, with the reason that the journal keeps: all of it as one act, or nothing.',
+    v.strictObject({ roster: id, why: name, corrections: list(correction) })
+  ),
+  'rosters.transfer': write<{ rosters: RosterView[] }>()(
+    'Money and things pass between two rosters (trade, gift, loan, return, ransom), as one act of both. Things go into the other’s stash.',
+    v.strictObject({ kind: v.picklist(TRANSFERS), a: v.strictObject({ roster: id, ...giving }), b: v.strictObject({ roster: id, ...giving }) })
+  ),
   'rosters.recruits': read<RecruitOffer[]>()('The types of member that may be recruited now, or why not.', roster)
 }
 

@@ -1,6 +1,7 @@
 import type { Battle, Combatant, Side } from './battle'
 import type { TrackerPlug } from './board'
 import type { RosterCommand } from './command'
+import type { CorrectionPlug } from './correction'
 import type { Chance } from './dice'
 import type { Event, RosterEvent } from './event'
 import type { Json, Localised, Params, Words } from './json'
@@ -160,6 +161,9 @@ export interface GameSystem<Rules = unknown> {
     /** What the battle does to each roster (loot, opening of the procedure between games) and to itself. */
     finish(rules: Rules, battle: Battle, rosters: Roster[], chance: Chance): Verdict<Event[]>
   }
+
+  /** What an arbitrator may set right; left out where the system has no such thing. */
+  corrections?: CorrectionPlug<Rules>
 
   /** How a battle is tracked at the table; left out where the system has no such thing. */
   tracker?: TrackerPlug<Rules>

@@ -4,6 +4,7 @@ import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../rules/command'
 import { evolveRoster } from '../rules/evolve'
 import { present } from '../rules/roster'
+import { transfer } from '../rules/transfer'
 import { act, decided, loadRoster, openSession, type Context } from './context'
 import { rosterEntry, rosterView } from './roster-view'
 
@@ -21,7 +22,10 @@ export function rostersService(context: Context): Service<'rosters'> {
     list: async () => {
       const session = openSession(context)
       const kinds = new Map(session.system.sheet(session.rules).kinds.map((kind) => [kind.id, kind.name]))
-      return (await session.file.rosterRows()).map((row) => rosterEntry(row, kinds))
+      const rows = await session.file.rosterRows()
+      // A kind that came with a pack which is no longer there: the roster itself knows what it was called.
+      for (const { id, kind } of rows) if (!kinds.has(kind)) kinds.set(kind, (await loadRoster(session, id)).kindName)
+      return rows.map((row) => rosterEntry(row, kinds))
     },
     get: async ({ roster }) => {
       const session = openSession(context)
@@ -42,7 +46,20 @@ export function rostersService(context: Context): Service<'rosters'> {
       return rosterView(session, evolveRoster(null, events), done)
     },
     rename: ({ roster, name }) => command(context, 'rosters.rename', roster, { type: 'rename', name }),
-    found: ({ roster }) => command(context, 'rosters.found', roster, { type: 'found' }),
+    found: ({ roster, asItStands }) => command(context, 'rosters.found', roster, { type: 'found', asItStands }),
+    corrections: async ({ roster }) => {
+      const session = openSession(context)
+      const loaded = await loadRoster(session, roster)
+      return session.system.corrections?.sheet(session.rules, loaded) ?? null
+    },
+    correct: ({ roster, why, corrections }) => command(context, 'rosters.correct', roster, { type: 'correct', why, corrections }),
+    transfer: async (input) => {
+      const session = openSession(context)
+      const rosters = [await loadRoster(session, input.a.roster), await loadRoster(session, input.b.roster)] as const
+      const events = decided(transfer(...rosters, input.kind, { a: input.a, b: input.b }, session.chance()))
+      const done = await act(context, session, 'rosters.transfer', input, events)
+      return { rosters: await Promise.all(rosters.map((roster) => rosterView(session, evolveRoster(roster, events), done))) }
+    },
     recruits: async ({ roster }) => {
       const session = openSession(context)
       return session.system.recruits(session.rules, await loadRoster(session, roster))

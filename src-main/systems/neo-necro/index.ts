@@ -2,6 +2,7 @@ import type { GameSystem } from '../../rules/system'
 import { battle, battleSheet } from './battle/index'
 import { cardsOf } from './cards'
 import { checkNecroHouseRules, loadNecro, type NecroRules } from './catalogue'
+import { corrections } from './decide/corrections'
 import { decide } from './decide/index'
 import { salePrice } from './decide/sell'
 import { memberSheets } from './members'
@@ -12,6 +13,7 @@ import { recruitOffers } from './recruits'
 import { resolvers } from './resolvers/index'
 import { systemSheet, VERSION } from './sheet'
 import { summaryOf } from './summary'
+import { tracker } from './tracker/index'
 import { tables } from './tables/index'
 
 /** Neo-Necro, plugged in: every part in its own file, wired here and nowhere else. */
@@ -25,6 +27,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   resolvers,
   questions,
   decide,
+  corrections,
   summary: summaryOf,
   members: memberSheets,
   recruits: recruitOffers,
@@ -32,5 +35,6 @@ export const neoNecro: GameSystem<NecroRules> = {
   prompts: openPrompts,
   salePrice,
   battle,
+  tracker,
   cards: cardsOf
 }

@@ -62,7 +62,7 @@ export function statusOf({ member, effective }: Fighter): MemberSheet['status'] 
   return { key: 'fit', label: say('labels.statusFit'), fit: true }
 }
 
-const LABELS: { [status in (typeof STATUSES)[number]]: string } = {
+export const STATUS_LABELS: { [status in (typeof STATUSES)[number]]: string } = {
   fit: 'labels.statusFit',
   convalescent: 'labels.statusConvalescent',
   unpaid: 'labels.statusUnpaid',
@@ -73,5 +73,5 @@ function statusLabel(member: Member): Words {
   const captor = traitsOf(member, 'captivity')[0]?.data['gangName']
   if (member.status === 'captured' && typeof captor === 'string') return say('labels.statusCapturedBy', { gang: captor })
   const known = STATUSES.find((status) => status === member.status)
-  return known ? say(LABELS[known]) : { fr: member.status, en: member.status }
+  return known ? say(STATUS_LABELS[known]) : { fr: member.status, en: member.status }
 }

@@ -42,12 +42,15 @@ export function whyNotFound(rules: NecroRules, roster: Roster): Reason[] {
   ])
 }
 
-/** Closes the founding: what is left of the credits stays in the stash, and the value is taken (NN-GANG-1, NN-VAL-1). */
-export function found(rules: NecroRules, roster: Roster): Verdict<RosterEvent[]> {
+/**
+ * Closes the founding: what is left of the credits stays in the stash, and the value is taken (NN-GANG-1, NN-VAL-1). A gang
+ * that began on paper is taken as it stands: what the rules would have said at its founding is long past.
+ */
+export function found(rules: NecroRules, roster: Roster, asItStands = false): Verdict<RosterEvent[]> {
   if (roster.stage !== 'founding') return refuse(reason('already-founded'))
-  const reasons = whyNotFound(rules, roster)
+  const reasons = asItStands ? [] : whyNotFound(rules, roster)
   if (reasons.length > 0) return refuse(...reasons)
   const value = worthOf(rules, roster)
   const facts = { gang: roster.name, house: roster.kindName, value, left: roster.money, fighters: present(roster).length }
-  return [rosterEvent(roster.id, 'gang-founded', facts, [{ do: 'number', key: 'value', to: value }, { do: 'stage', to: 'ready' }])]
+  return [rosterEvent(roster.id, asItStands ? 'gang-taken-over' : 'gang-founded', facts, [{ do: 'number', key: 'value', to: value }, { do: 'stage', to: 'ready' }])]
 }

@@ -1,4 +1,5 @@
 import type { RosterCommand } from '../../../rules/command'
+import { correct } from '../../../rules/correction'
 import type { Chance } from '../../../rules/dice'
 import type { RosterEvent } from '../../../rules/event'
 import type { Roster } from '../../../rules/roster'
@@ -7,6 +8,7 @@ import type { NecroRules } from '../catalogue'
 import { answer } from './answer'
 import { buy } from './buy'
 import { choose } from './choose'
+import { corrections } from './corrections'
 import { dismiss } from './dismiss'
 import { create, found } from './founding'
 import { move } from './move'
@@ -24,7 +26,9 @@ export function decide(rules: NecroRules, roster: Roster | null, command: Roster
     case 'rename-member':
       return renameMember(roster, command.member, command.name)
     case 'found':
-      return found(rules, roster)
+      return found(rules, roster, command.asItStands)
+    case 'correct':
+      return correct(corrections, rules, roster, command.why, command.corrections, chance)
     case 'recruit':
       return recruit(rules, roster, command, chance)
     case 'choose':

@@ -38,7 +38,7 @@ export function recruit(rules: NecroRules, roster: Roster, command: Extract<Rost
 }
 
 /** A fighter as his type has him: profile, XP, progressions to choose, and the rules he begins with (NN-FTR-1, NN-FTR-7). */
-function newMember(type: FighterType, name: string, category: string, chance: Chance, rules: NecroRules): Member {
+export function newMember(type: FighterType, name: string, category: string, chance: Chance, rules: NecroRules): Member {
   return {
     id: chance.id(),
     name,

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Input } from '../../src-main/contract'
+import { openTestApp, type TestApp } from '../support/test-app'
+
+let app: TestApp
+let gang: string
+beforeEach(async () => {
+  app = await openTestApp()
+  await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+  gang = (await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
+})
+afterEach(() => app.end())
+
+type Corrections = Input<'rosters.correct'>['corrections']
+const correct = (corrections: Corrections, why = 'repris du cahier', roster = gang) => app.call('rosters.correct', { roster, why, corrections })
+
+/** A gang as it stands in a notebook: three fighters with what they became, gear, credits, respect. */
+async function takenOver(): Promise<string[]> {
+  const view = await correct([
+    { what: 'member-add', type: 'leader', name: 'Rikke' },
+    { what: 'member-add', type: 'ganger', name: 'Sven' },
+    { what: 'member-add', type: 'kid', name: 'Puce' },
+    { what: 'money', by: -1380 },
+    { what: 'number', key: 'respect', to: 345 }
+  ])
+  const [rikke, sven] = view.sheets.map((s) => s.member) as [string, string]
+  await correct([
+    { what: 'member-number', member: rikke, key: 'xp', to: 130 },
+    { what: 'characteristic', member: rikke, key: 'bs', to: 7 },
+    { what: 'trait-add', member: rikke, kind: 'skill', key: 'lynx-eye' },
+    { what: 'trait-add', member: sven, kind: 'injury', key: 'one-eyed' },
+    { what: 'item-add', thing: 'boltgun', quantity: 1, holder: rikke },
+    { what: 'item-add', thing: 'frag-grenade', quantity: 3, holder: sven }
+  ])
+  return view.sheets.map((s) => s.member)
+}
+
+describe('a gang that began on paper', () => {
+  test('is taken over as it stands, and its opening balance is in the journal', async () => {
+    await takenOver()
+    const view = await app.call('rosters.found', { roster: gang, asItStands: true })
+    expect(view).toMatchObject({ stage: 'ready', money: 120, members: 3, prompts: [] })
+    expect(view.numbers['respect']).toBe(345)
+    // 120+130 XP+45 boltgun, 80+30+12 grenades, 45+0.
+    expect(view.value).toBe(120 + 130 + 45 + 80 + 30 + 12 + 45)
+    const { acts } = await app.call('history.list', { roster: gang })
+    expect(acts.flatMap((a) => a.events).find((e) => e.type === 'corrected-money')).toMatchObject({ money: -1380, facts: { from: 1500, to: 120, why: 'repris du cahier' } })
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+
+  test('without the word of the arbitrator it is founded by the rules only', async () => {
+    await correct([{ what: 'member-add', type: 'kid', name: 'Puce' }])
+    expect(await app.dispatch('rosters.found', { roster: gang })).toMatchObject({ ok: false, error: { code: 'refused' } })
+  })
+})
+
+describe('a correction', () => {
+  test('is one act: all of it is taken back at once', async () => {
+    await takenOver()
+    const before = await app.call('rosters.get', { roster: gang })
+    await correct([{ what: 'money', by: 50 }, { what: 'number', key: 'respect', to: 300 }], 'prix du tournoi')
+    await app.call('history.undo', { roster: gang })
+    const after = await app.call('rosters.get', { roster: gang })
+    expect({ ...after, undo: null, redo: null }).toEqual({ ...before, undo: null, redo: null })
+  })
+
+  test('NN-RUL-39: an injury of a paired organ is on the side that is still whole', async () => {
+    const [, sven] = await takenOver()
+    await correct([{ what: 'trait-add', member: sven!, kind: 'injury', key: 'one-eyed' }])
+    const sheet = (await app.call('rosters.get', { roster: gang })).sheets.find((s) => s.member === sven)!
+    expect(sheet.status).toMatchObject({ key: 'cannot-fight' })
+  })
+
+  test('the dead come back only by a word of their own', async () => {
+    const [, sven] = await takenOver()
+    expect((await correct([{ what: 'leave', member: sven!, why: 'dead' }])).members).toBe(2)
+    expect((await correct([{ what: 'return', member: sven! }])).members).toBe(3)
+  })
+
+  test('what makes no sense is refused with every reason, and nothing of it is done', async () => {
+    const [rikke] = await takenOver()
+    const before = await app.call('history.list', {})
+    const wrong: Corrections = [
+      { what: 'money', by: 10 },
+      { what: 'money', by: -5000 },
+      { what: 'characteristic', member: rikke!, key: 'bs', to: 99 },
+      { what: 'trait-add', member: rikke!, kind: 'skill', key: 'flying' },
+      { what: 'item-add', thing: 'bazooka', quantity: 1, holder: 'stash' },
+      { what: 'leave', member: 'nobody', why: 'dead' }
+    ]
+    const answer = await app.dispatch('rosters.correct', { roster: gang, why: 'essai', corrections: wrong })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'refused' } })
+    const codes = (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
+    expect(codes).toEqual(['out-of-bounds', 'out-of-bounds', 'unknown-trait', 'unknown-thing', 'unknown-member'])
+    expect(await app.call('history.list', {})).toEqual(before)
+  })
+})
+
+describe('between two gangs', () => {
+  test('money and things pass as one act of both, and go back as one; a loan is remembered on the thing', async () => {
+    const [rikke] = await takenOver()
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    const view = await app.call('rosters.get', { roster: gang })
+    const boltgun = view.items.find((i) => i.holder === rikke && i.thing === 'boltgun')!
+    const before = [view, await app.call('rosters.get', { roster: other })].map(({ items, money }) => ({ items, money }))
+    const { rosters } = await app.call('rosters.transfer', { kind: 'loan', a: { roster: gang, items: [boltgun.id] }, b: { roster: other, money: 30 } })
+    expect(rosters[0]).toMatchObject({ money: 150 })
+    expect(rosters[1]).toMatchObject({ money: 1470, items: [{ thing: 'boltgun', holder: 'stash', paid: 0, price: 45, source: 'loan', data: { loanFrom: 'Les Rouilles' } }] })
+    await app.call('history.undo', { roster: other })
+    const after = [await app.call('rosters.get', { roster: gang }), await app.call('rosters.get', { roster: other })].map(({ items, money }) => ({ items, money }))
+    expect(after).toEqual(before)
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+
+  test('more than there is, nothing at all, and a gang with itself are refused', async () => {
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    const refusal = async (a: object, b: object) => {
+      const answer = await app.dispatch('rosters.transfer', { kind: 'trade', a, b })
+      return (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
+    }
+    expect(await refusal({ roster: gang, money: 5000 }, { roster: other })).toEqual(['money-short'])
+    expect(await refusal({ roster: gang }, { roster: other })).toEqual(['nothing-passes'])
+    expect(await refusal({ roster: gang, money: 10 }, { roster: gang })).toEqual(['same-roster'])
+  })
+})
