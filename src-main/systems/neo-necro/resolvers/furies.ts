@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { rangedFacts, type House, type NecroRules } from '../catalogue'
+import { refuse } from '../../../rules/verdict'
+import { modOf } from '../rules/mods'
+import type { Mod } from '../schema'
+import { unknown } from './ids'
+import { flag, idOf, inches, small, yes } from './input'
+import { stateOnTable } from './leader'
+import { resolver } from './working'
+
+/** The rule that words each house's fury. */
+const ruleOf: { [house: string]: string } = {
+  'goliath': 'NN-HSE-3', 'escher': 'NN-HSE-4', 'delaque': 'NN-HSE-5', 'cawdor': 'NN-HSE-6', 'van-saar': 'NN-HSE-7', 'orlock': 'NN-HSE-8',
+  'scavvies': 'NN-HSE-9', 'redemptionists': 'NN-HSE-10', 'ratskins': 'NN-HSE-11'
+}
+const cited = (house: House): string[] => (ruleOf[house.id] === undefined ? [] : [ruleOf[house.id] as string])
+
+/** May the fury be triggered now, or is it by itself? */
+const fury = resolver(
+  'fury',
+  ['NN-HSE-1', 'NN-HSE-2', 'NN-RUL-75', ...Object.values(ruleOf)],
+  v.strictObject({
+    house: idOf('house'),
+    used: flag,
+    moment: v.picklist(['start-of-an-activation', 'another-moment', 'leader-down', 'leader-out-of-action'])
+  }),
+  (rules, { house: id, used, moment }, w) => {
+    const house = rules.house(id)
+    if (!house) return refuse(...unknown(rules.house, id))
+    const fallen = moment === 'leader-down' || moment === 'leader-out-of-action'
+    const facts = { fury: house.fury.id, duration: house.fury.duration }
+    const name = house.fury.name
+    if (used) {
+      w.step('used', { fury: name }, 'NN-HSE-1')
+      return w.done({ ...facts, mayTrigger: false, automatic: false })
+    }
+    if (fallen) w.step('automatic', { fury: name }, 'NN-HSE-2', 'NN-RUL-75', ...cited(house))
+    else if (moment === 'start-of-an-activation') w.step('may', { fury: name }, 'NN-HSE-1', ...cited(house))
+    else w.step('not-now', { fury: name }, 'NN-HSE-1')
+    return w.done({ ...facts, mayTrigger: fallen || moment === 'start-of-an-activation', automatic: fallen })
+  }
+)
+
+/** What the fury that holds does to one model. */
+const furyEffect = resolver(
+  'fury-effect',
+  [...Object.values(ruleOf), 'NN-RUL-50', 'NN-RUL-75', 'NN-MODE-2', 'NN-MOV-8'],
+  v.strictObject({
+    house: idOf('house'),
+    /** The model is of the gang whose fury it is. */
+    own: v.nullish(yes, true),
+    leader: flag,
+    /** Orlock: to the leader, or to where he lies or stood. Scavvies: to the nearest of the gang. */
+    distance: v.nullish(inches),
+    state: stateOnTable,
+    cover: flag,
+    /** Models that used it already, where it serves only some (Delaque, Redemptionists). */
+    others: v.nullish(small, 0),
+    /** The leader's fall triggered it. */
+    byTheFall: flag
+  }),
+  (rules, input, w) => {
+    const house = rules.house(input.house)
+    if (!house) return refuse(...unknown(rules.house, input.house))
+    const facts = house.fury
+    const mods: readonly Mod[] = (facts.mods ?? []).flatMap((mod) => ('key' in mod ? [mod] : []))
+    const says = (key: Mod['key']): boolean => mods.some((mod) => mod.key === key && mod.value === true)
+    const characteristic = (id: 'ws' | 'bs'): number => (facts.mods ?? []).reduce((sum, mod) => sum + ('characteristic' in mod && mod.characteristic === id ? mod.value : 0), 0)
+    const room = facts.maxFighters === undefined || input.others < facts.maxFighters
+    const near = facts.radius === undefined || (input.distance != null && input.distance <= facts.radius)
+    const standing = input.state === 'standing' || input.state === 'pinned'
+    const fallen = input.state === 'down' || input.state === 'out-of-action'
+    const touches: { [house: string]: boolean } = {
+      'scavvies': near && fallen,
+      'ratskins': !input.own && standing,
+      'orlock': input.own && (input.leader || near),
+      'goliath': input.own && input.state !== 'out-of-action'
+    }
+    const affected = touches[house.id] ?? (input.own && standing && room)
+    w.cite(...cited(house))
+    const nothing = {
+      ws: 0, bs: 0, shotsAgainst: 0, standsUp: false, ignoresLightWounds: false, ammoRollsSucceed: false, inDangerousTerrain: false, moveAfterShooting: 0, mayGoToReserve: false,
+      shot: null, atOnce: false, goesOutOfAction: false, looted: false
+    }
+    if (!affected) {
+      w.step(!room ? 'full' : !near && facts.radius !== undefined ? 'too-far' : 'untouched', { fury: facts.name, radius: facts.radius ?? 0, max: facts.maxFighters ?? 0 })
+      return w.done({ fury: facts.id, duration: facts.duration, affected: false, ...nothing })
+    }
+    w.step('effect', { fury: facts.name, effect: facts.effect })
+    if (facts.durationRuling) w.cite(facts.durationRuling)
+    if (house.id === 'orlock') w.cite('NN-RUL-75')
+    const shot = flamerShot(rules, facts)
+    if (shot) w.step('shot', shot, 'NN-MODE-2')
+    const inCover = input.cover ? modOf(mods, 'incomingShotToHitInCover') : 0
+    return w.done({
+      fury: facts.id,
+      duration: facts.duration,
+      affected: true,
+      ws: characteristic('ws'),
+      bs: characteristic('bs'),
+      shotsAgainst: inCover !== 0 ? inCover : modOf(mods, 'incomingShotToHit'),
+      standsUp: says('standUpAtOnce') && input.state === 'pinned',
+      ignoresLightWounds: says('ignoreLightWounds'),
+      ammoRollsSucceed: says('ammoRollSucceeds'),
+      inDangerousTerrain: says('enemiesInDangerousTerrain'),
+      moveAfterShooting: facts.distance ?? 0,
+      mayGoToReserve: house.id === 'delaque',
+      shot,
+      atOnce: shot !== null && input.byTheFall && input.others === 0,
+      goesOutOfAction: house.id === 'scavvies' && input.state === 'down',
+      looted: house.id === 'scavvies'
+    })
+  }
+)
+
+/** The one shot that a fury gives: Strength and threshold of its weapon in its mode (NN-HSE-10). */
+function flamerShot(rules: NecroRules, facts: House['fury']): { strength: number; threshold: number } | null {
+  const profile = facts.weapon === undefined ? undefined : rangedFacts(rules.thing(facts.weapon))?.profiles[0]
+  const mode = facts.fireMode === undefined ? undefined : rules.fireMode(facts.fireMode)
+  return profile ? { strength: (profile.strength ?? 0) + (mode?.flameStrength ?? 0), threshold: profile.threshold ?? 0 } : null
+}
+
+export const furies = [fury, furyEffect]
