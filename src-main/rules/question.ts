@@ -57,6 +57,8 @@ export type FieldShape =
   /** A die thrown at the table, or several; the app throws what is left out. */
   | { kind: 'die'; sides: number }
   | { kind: 'dice'; sides: number; max: number }
+  /** Several throws of several dice, one after the other. */
+  | { kind: 'rolls'; sides: number; max: number; most: number }
   | { kind: 'numbers'; min: number; max: number; whole: boolean; least: number; most: number }
   | { kind: 'group'; fields: QuestionField[] }
   /** So many groups of the same make. */
@@ -160,6 +162,9 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
     if (item.type === 'strict_object') return { kind: 'list', fields: group(path, item.entries), least, most }
     if (item.type === 'picklist') return { kind: 'choices', options: optionsOf(path, item) }
     if (item.type === 'string' && idOf !== undefined) return { kind: 'ids', list: idOf, max: most }
+    const inner = item.type === 'array' ? (item.item as Node) : undefined
+    const each = inner?.type === 'number' ? (metadataOf(inner).die ?? range(inner).max) : undefined
+    if (each !== undefined) return { kind: 'rolls', sides: each, max: bound(item, 'max_length', 100), most }
     if (item.type === 'number') return die === undefined ? { kind: 'numbers', ...range(item), least, most } : { kind: 'dice', sides: die, max: most }
     throw new Error(`${name}: ${path.join('.')}: no form for a list of ${item.type}`)
   }

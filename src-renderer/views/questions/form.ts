@@ -19,6 +19,7 @@ function startOf(field: QuestionField): Json {
       return Array.from({ length: field.least }, () => null)
     case 'ids':
     case 'dice':
+    case 'rolls':
     case 'choices':
       return Array.isArray(field.standard) ? [...field.standard] : []
     default:
@@ -67,7 +68,7 @@ export function toSend(fields: readonly QuestionField[], filled: Filled): Filled
         return field.required || !isEmpty(inner, field.fields) ? [[field.name, toSend(field.fields, inner)]] : []
       }
       if (field.kind === 'list') return [[field.name, (Array.isArray(value) ? value : []).map((group) => toSend(field.fields, isGroup(group) ? group : {}))]]
-      if (field.kind === 'dice' && Array.isArray(value) && value.length === 0) return []
+      if (!field.required && Array.isArray(value) && value.length === 0 && ['dice', 'rolls', 'numbers'].includes(field.kind)) return []
       if (value === null) return field.nullable ? [[field.name, null]] : []
       return [[field.name, value]]
     })
@@ -79,7 +80,7 @@ export function throwsDice(fields: readonly QuestionField[], filled: Filled): bo
   return fields.some((field) => {
     const value = filled[field.name] ?? null
     if (field.kind === 'die') return value === null
-    if (field.kind === 'dice') return !Array.isArray(value) || value.length === 0
+    if (field.kind === 'dice' || field.kind === 'rolls') return !Array.isArray(value) || value.length === 0
     return field.kind === 'group' && isGroup(value) && throwsDice(field.fields, value)
   })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
 import { skillMod } from '../rules/mods'
 import { wielding } from '../rules/wielding'
-import { arc, bonus, die, flag, optionalIdOf, score, whole } from './input'
+import { arc, bonus, dice, die, flag, optionalIdOf, score } from './input'
 import { guarded, meleeHit, meleeTarget, striker } from './melee'
 import { struck } from './saves'
 import { wholeHit } from './whole-hit'
@@ -37,8 +37,8 @@ const blow = resolver(
     automatic: v.nullish(v.picklist(['breaking-off', 'dazzled', 'defender-failed-to-learn', 'attacker-failed-to-learn'])),
     hitDie: die(10),
     impactDie: die(10),
-    saveDice: v.nullish(v.pipe(v.array(whole(1, 10)), v.maxLength(10)), () => []),
-    damageDice: v.nullish(v.pipe(v.array(whole(1, 10)), v.maxLength(10))),
+    saveDice: dice(10, 10),
+    damageDice: dice(10, 10),
     testAtOnce: flag,
     testDie: die(10)
   }),

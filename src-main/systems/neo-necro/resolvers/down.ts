@@ -4,7 +4,7 @@ import { isRefusal, reason, refuse } from '../../../rules/verdict'
 import { furySays, skillMod } from '../rules/mods'
 import { survivalState } from '../rules/survival'
 import { unknown } from './ids'
-import { die, face, flag, idsOf, optionalIdOf, score, small } from './input'
+import { die, flag, idsOf, optionalIdOf, score, small, thrown } from './input'
 import { survival } from './survival'
 import { nameOf, resolver } from './working'
 
@@ -70,7 +70,7 @@ const bioBooster = resolver(
   'bio-booster',
   ['NN-GEAR-9', 'NN-GEN-5', 'NN-OUT-2', 'NN-SKL-28', 'NN-RUL-74', 'NN-RUL-77'],
   v.strictObject({
-    die: face(10),
+    die: thrown(10),
     boosters: v.nullish(small, 1),
     alreadyRerolled: flag,
     /** It is another fighter's survival roll. */

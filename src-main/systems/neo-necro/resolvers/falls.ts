@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isRefusal, refuse } from '../../../rules/verdict'
 import { skillSays } from '../rules/mods'
 import { unknown } from './ids'
-import { die, flag, idsOf, inches, score, whole } from './input'
+import { dice, die, flag, idsOf, inches, score } from './input'
 import { struck } from './saves'
 import { fall } from './table'
 import { resolver } from './working'
@@ -72,8 +72,8 @@ const wholeFall = resolver(
     height: inches,
     target: v.strictObject({ ...struck, toughness: score, wounds: v.nullish(score), initiative: v.nullish(score) }),
     impactDie: die(10),
-    saveDice: v.nullish(v.pipe(v.array(whole(1, 10)), v.maxLength(10)), () => []),
-    damageDice: v.nullish(v.pipe(v.array(whole(1, 10)), v.maxLength(10)))
+    saveDice: dice(10, 10),
+    damageDice: dice(10, 10)
   }),
   (rules, input, w) => {
     const { height, target, ...dice } = input
