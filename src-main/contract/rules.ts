@@ -29,7 +29,7 @@ export const overlay = v.pipe(
         v.strictObject({
           remove: v.optional(list(path)),
           add: v.optional(v.union([list(json), few(path, list(json))])),
-          change: v.optional(few(step, json))
+          change: v.optional(v.union([few(step, json), list(json)]))
         })
       )
     ),
@@ -50,7 +50,7 @@ export const pack = v.strictObject({
 }) as unknown as v.GenericSchema<Pack, Pack>
 
 /** One cell: a new value, nothing at all where the field may be left out, or (neither) what stands below. */
-const edit = v.strictObject({ file, path: v.pipe(v.array(step), v.minLength(1), v.maxLength(12)), to: v.optional(json), clear: v.optional(v.boolean()) })
+const edit = v.strictObject({ file, path: v.pipe(v.array(step), v.maxLength(12)), to: v.optional(json), clear: v.optional(v.boolean()) })
 const houseRules = few(id, json)
 
 export type Edit = v.InferOutput<typeof edit>

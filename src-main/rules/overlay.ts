@@ -11,8 +11,11 @@ export interface FileOverlay {
   remove?: string[]
   /** New entries: of the file itself, where it is a list, or of the lists that stand at these paths. */
   add?: Json[] | { [path: string]: Json[] }
-  /** Part of what stands in the file: objects by key, entries by id, down to the value that takes the place of the book's. */
-  change?: { [key: string]: Json }
+  /**
+   * Part of what stands in the file: objects by key, entries by id, down to the value that takes the place of the book's.
+   * A file that is a list without ids is changed as a whole, by a list.
+   */
+  change?: { [key: string]: Json } | Json[]
 }
 
 /** JSON laid over a system's resource files, of their own schema; words come on top of the system's text files. */
@@ -90,7 +93,7 @@ export function setAt(overlay: Overlay, { file, path }: Place, to: Json | undefi
   const own = addedTo(before, path)
   const after: FileOverlay = own
     ? { ...before, add: own(to) }
-    : { ...before, change: withValue(before.change ?? {}, path, to), remove: (before.remove ?? []).filter((gone) => gone !== dotted) }
+    : { ...before, change: changeWith(before.change ?? {}, path, to), remove: (before.remove ?? []).filter((gone) => gone !== dotted) }
   return withFile(overlay, file, after)
 }
 
@@ -235,6 +238,12 @@ function withEntryValue(target: Json, [step, ...rest]: string[], to: Json | unde
   if (step === undefined) return to ?? target
   if (rest.length > 0) return replaced(target, step, withEntryValue(below(target, step) ?? {}, rest, to))
   return to === undefined ? Object.fromEntries(Object.entries(target as Tree).filter(([key]) => key !== step)) : replaced(target, step, to)
+}
+
+/** The changes of a file with this value at this place in it; at no path at all, it is the whole of a list. */
+function changeWith(change: Tree | Json[], path: string[], to: Json | undefined): Tree | Json[] {
+  if (path.length === 0) return Array.isArray(to) || isTree(to) ? to : {}
+  return withValue(Array.isArray(change) ? {} : change, path, to)
 }
 
 /** A tree of changes with this value at this path; undefined takes it out, and what becomes empty with it. */

@@ -91,7 +91,10 @@ export function houseRuleDifferences(specs: HouseRuleSpec[], before: HouseRules,
 /** What lies between two states of the resources, told by the tables, rows and columns in which it stands. */
 export function tableDifferences(speakers: Speakers, below: RawSystem, above: RawSystem): Difference[] {
   const specs = [...speakers.system.tables.specs(speakers.now), ...speakers.system.tables.specs(speakers.before)]
-  return changesBetween(below, above).map((change) => told(speakers, specs, change))
+  const order = (file: string): number => specs.findIndex((spec) => spec.file === file) + 1 || specs.length + 1
+  return changesBetween(below, above)
+    .map((change) => told(speakers, specs, change))
+    .sort((a, b) => order(a.place?.file ?? '') - order(b.place?.file ?? ''))
 }
 
 function told({ system, now, before }: Speakers, specs: TableSpec[], { file, path, kind, was, is }: Change): Difference {

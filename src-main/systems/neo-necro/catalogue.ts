@@ -43,6 +43,8 @@ export interface NecroRules {
   learningCategories: Named<NecroFiles['tables/experience']['categories'][number]>[]
   interludeSteps: Named<NecroFiles['tables/interlude'][number]>[]
   houseRuleEntries: HouseRuleEntry[]
+  /** The skill families of each house before the ruling on them. */
+  houseFamilies: { [house: string]: string[] }
   masterCrafted: NecroFiles['catalogue/master-crafted']
   combis: NecroFiles['catalogue/combis']
   combat: NecroFiles['tables/combat']
@@ -83,7 +85,8 @@ export function loadNecro(raw: RawSystem, houseRules: HouseRules = {}): NecroRul
   if (problems.length === 0) problems.push(...checkHouseRules(files, houseRules))
   if (problems.length > 0) throw new Error(`neo-necro: ${problems.map(inPlain).join('\n')}`)
   const settled = settleHouseRules(files, houseRules)
-  return deepFreeze(makeRules(applyHouseRules(files, settled), settled))
+  const houseFamilies = Object.fromEntries(files['catalogue/houses'].map((house) => [house.id, house.skillFamilies]))
+  return deepFreeze({ ...makeRules(applyHouseRules(files, settled), settled), houseFamilies })
 }
 
 /** The reasons why these resources can't stand, each by file, entry and field; empty when they can. */
@@ -104,7 +107,7 @@ export function checkNecroHouseRules(raw: RawSystem, houseRules: HouseRules): Re
   return checkHouseRules(files, houseRules)
 }
 
-function makeRules(f: NecroFiles, houseRules: NecroHouseRules): NecroRules {
+function makeRules(f: NecroFiles, houseRules: NecroHouseRules): Omit<NecroRules, 'houseFamilies'> {
   const words = wordReader(f)
   const missing = { fr: '', en: '' }
   const word = (section: string, id: string, field?: string): Localised => words(section, id, field) ?? missing

@@ -1,25 +1,45 @@
 import * as v from 'valibot'
 import type { HouseRules } from '../../rules/raw-system'
+import type { HouseRuleSpec } from '../../rules/system'
 import { reason, type Reason } from '../../rules/verdict'
 import type { NecroFiles } from './files'
 
 const int = v.pipe(v.number(), v.integer())
 
+/** Within what the numbers of a ruling may lie, alone or in a list. */
+export const houseRuleBounds: { [key: string]: NonNullable<HouseRuleSpec['bounds']> } = {
+  xpThresholds: { min: 1, max: 100_000, rising: true },
+  reservesTargets: { min: 0, max: 10 },
+  storeyHeight: { min: 0.5, max: 48, step: 0.5 },
+  drawRespect: { min: -1000, max: 1000 },
+  respectFloor: { min: -100_000, max: 100_000 }
+}
+
+/** How long the lists of a ruling may be. */
+export const houseRuleLengths = { xpThresholds: { min: 1, max: 200 }, reservesTargets: { min: 0, max: 10 }, houseSkillFamilies: { min: 1, max: 6 } } satisfies {
+  [key: string]: NonNullable<HouseRuleSpec['length']>
+}
+
+const bounded = <Schema extends v.GenericSchema<number, number>>(schema: Schema, key: string) => {
+  const { min, max } = houseRuleBounds[key] ?? { min: 0, max: 0 }
+  return v.pipe(schema, v.minValue(min), v.maxValue(max))
+}
+
 /** The rulings that a campaign may change: chapter 14 of the rules, by their setting keys. */
 export const houseRuleSchemas = {
   xpThresholds: v.pipe(
-    v.array(v.pipe(int, v.minValue(1), v.maxValue(100_000))),
-    v.minLength(1),
-    v.maxLength(200),
+    v.array(bounded(int, 'xpThresholds')),
+    v.minLength(houseRuleLengths.xpThresholds.min),
+    v.maxLength(houseRuleLengths.xpThresholds.max),
     v.check((list) => list.every((value, index) => index === 0 || value > (list[index - 1] ?? 0)), 'thresholds must rise')
   ),
-  houseSkillFamilies: v.nullable(v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(6)))),
+  houseSkillFamilies: v.nullable(v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(houseRuleLengths.houseSkillFamilies.min), v.maxLength(houseRuleLengths.houseSkillFamilies.max)))),
   gangValueIncludesXp: v.boolean(),
   gangValueIncludesStash: v.boolean(),
   survivalMultipleDice: v.picklist(['worst-state-all-light-wounds', 'worst-die-only']),
   downAtEnd: v.picklist(['pay-or-roll', 'roll-only', 'pay-or-injury']),
-  reservesTargets: v.pipe(v.array(v.pipe(int, v.minValue(0), v.maxValue(10))), v.maxLength(10)),
-  storeyHeight: v.pipe(v.number(), v.minValue(0.5), v.maxValue(48)),
+  reservesTargets: v.pipe(v.array(bounded(int, 'reservesTargets')), v.maxLength(houseRuleLengths.reservesTargets.max)),
+  storeyHeight: bounded(v.number(), 'storeyHeight'),
   fallUnderOneStorey: v.picklist(['no-hit', 'as-one-storey']),
   concealmentDistance: v.picklist(['within-3', 'at-least-3']),
   missileMode: v.picklist(['reload', 'single-shot']),
@@ -34,8 +54,8 @@ export const houseRuleSchemas = {
   combiNeedsSpecialist: v.boolean(),
   masterCraftedRounding: v.picklist(['up', 'down']),
   challengerXpRecipients: v.picklist(['participants', 'all-members']),
-  drawRespect: v.pipe(int, v.minValue(-1000), v.maxValue(1000)),
-  respectFloor: v.pipe(int, v.minValue(-100_000), v.maxValue(100_000)),
+  drawRespect: bounded(int, 'drawRespect'),
+  respectFloor: bounded(int, 'respectFloor'),
   inventorOutsideRareLimit: v.boolean(),
   leaderReplacement: v.picklist(['promote-or-recruit', 'recruit-only', 'promote-only']),
   weaponMasterConsumed: v.boolean()

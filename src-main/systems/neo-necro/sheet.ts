@@ -1,6 +1,7 @@
 import type { Json, Localised } from '../../rules/json'
 import type { BattleSheet, HouseRuleSpec, SystemSheet } from '../../rules/system'
 import type { House, NecroRules } from './catalogue'
+import { houseRuleBounds, houseRuleLengths } from './house-rules'
 import { say } from './say'
 
 /** Counts up whenever the shape of what Neo-Necro keeps in a roster changes. */
@@ -77,6 +78,8 @@ function joined(names: Localised[], between: string): Localised {
   return { fr: of('fr'), en: of('en') }
 }
 
+const lengths: { [key: string]: HouseRuleSpec['length'] } = houseRuleLengths
+
 /** The rulings that a campaign may change, as they stand (chapter 14). */
 function houseRules(rules: NecroRules): HouseRuleSpec[] {
   return rules.houseRuleEntries.map((entry) => ({
@@ -85,6 +88,11 @@ function houseRules(rules: NecroRules): HouseRuleSpec[] {
     default: entry.default as Json,
     value: rules.houseRules[entry.key as keyof NecroRules['houseRules']] as Json,
     ...(entry.options ? { options: [...entry.options] } : {}),
+    ...(houseRuleBounds[entry.key] ? { bounds: houseRuleBounds[entry.key] } : {}),
+    ...(lengths[entry.key] ? { length: lengths[entry.key] } : {}),
+    ...(entry.type === 'family-map'
+      ? { rows: rules.houses.map(({ id, name }) => ({ id, name, default: [...(rules.houseFamilies[id] ?? [])] })), choices: rules.skillFamilies.map(({ id, name }) => ({ id, name })) }
+      : {}),
     label: entry.label,
     rules: [entry.ruling]
   }))

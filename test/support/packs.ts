@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pack } from '../../src-main/rules/overlay'
+
+const folder = join(import.meta.dirname, '../packs')
+
+/** A house of founders with a fighter type, two weapons, a skill and a piece of gear: invented for tests. */
+export function foundry(): Pack {
+  return JSON.parse(readFileSync(join(folder, 'fonderie.json'), 'utf8')) as Pack
+}
