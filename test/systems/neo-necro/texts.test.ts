@@ -12,7 +12,7 @@ const fr = new Map(flat(rules.text.fr as Tree))
 const en = new Map(flat(rules.text.en as Tree))
 
 /** Everything that a card or a page says of a thing, a skill, an injury… beside its name. */
-const effects = [...fr.keys()].filter((path) => path.endsWith('.effect'))
+const effects = [...fr.keys()].filter((path) => /^(skills|things|furies|injuries|fighterRules|specialRules|survival|looting)\.[^.]+\.effect$/.test(path))
 
 /** What a card of 63 × 88 mm has room for, in signs. */
 const LONGEST = 220
