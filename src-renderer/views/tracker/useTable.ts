@@ -3,7 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { ActView, TrackerView } from '@contract/views'
 import type { ActOffer, Actor } from '@rules/board'
 import type { Answer, Prompt } from '@rules/prompt'
-import { sayAct, sayEvents } from '@/locales/acts'
+import { sayAct, sayEvent } from '@/locales/acts'
 import { t } from '@/locales/say'
 import { useTracker } from '@/stores/tracker'
 import { useAct } from '@/ui/useAct'
@@ -27,17 +27,21 @@ export function useTable(battle: string) {
   const turns = shallowRef<Turn[]>([])
   const lately = shallowRef<ActView[]>([])
   const spoken = ref('')
-  /** Kept for this machine: whoever has no dice at hand has none the next time. */
-  const rolls = useLocalStorage('magot.rolls', false)
+  /** Kept for this machine: whoever has no dice at hand has none the next time. Each window has its own: two would throw the same die. */
+  const rolls = useLocalStorage('magot.rolls', false, { listenToStorageChanges: false })
 
   /** The questions that must be answered before anything else is done; else those that may be. */
   const due = computed(() => view.value?.prompts.filter((prompt) => !prompt.optional) ?? [])
 
-  // Who acts is who is looked at; when nobody acts any more, somebody is chosen anew.
+  // Who acts is who is looked at; when nobody acts any more, or whoever was looked at has had their turn, somebody is chosen anew.
   watch(
     () => view.value?.board.active,
     (active) => (selected.value = active ?? null)
   )
+  watch(view, (now, before) => {
+    const doneIn = (one: typeof now) => (one ? unitsOf(one).find(({ unit }) => unit === selected.value)?.done : undefined)
+    if (doneIn(before) === false && doneIn(now) && !now?.board.active) selected.value = null
+  })
 
   let asked = 0
   async function look() {
@@ -80,6 +84,8 @@ export function useTable(battle: string) {
   return { view, selected, due, turns, lately, spoken, rolls, busy, failure, act, answer, undo, redo, run }
 }
 
+const unitsOf = ({ board }: TrackerView) => board.sides.flatMap((side) => side.units)
+
 /** The die that the app would throw next: of what must be answered, the first that asks for nothing else. */
 export function nextThrow({ prompts }: TrackerView): Prompt | undefined {
   const next = prompts.find((prompt) => !prompt.optional)
@@ -92,7 +98,7 @@ function newsOf(acts: ActView[], since: number): string {
     .filter(({ seq }) => seq > since)
     .reverse()
     .flatMap((act) => {
-      if (act.kind === 'act') return sayEvents(act)
+      if (act.kind === 'act') return [...new Set(act.events.filter(({ subject }) => subject.kind === 'tracker').map(sayEvent))]
       const target = acts.find(({ seq }) => seq === act.target)
       return target ? [t(act.kind === 'undo' ? 'history.takenBack' : 'history.putForward', { what: sayAct(target) })] : []
     })

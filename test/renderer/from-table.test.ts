@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Side } from '../../src-main/rules/battle'
+import type { BattleSheet } from '../../src-main/rules/system'
+import { differences, takeFromTable, undecided } from '../../src-renderer/views/battles/from-table'
+
+const name = (text: string) => ({ fr: text, en: text })
+const sheet: BattleSheet = {
+  combatant: [
+    { key: 'state', label: name('État'), kind: 'choice', options: [], default: 'unhurt' },
+    { key: 'by', label: name('Par'), kind: 'enemy', default: null },
+    { key: 'used', label: name('Employé'), kind: 'several', default: [] }
+  ],
+  side: [{ key: 'bonus', label: name('Bonus'), kind: 'count', default: 0 }],
+  loot: true,
+  tracked: true
+}
+const side = (roster: string, records: { [member: string]: Side['record'] } = {}, more: Partial<Side> = {}): Side => ({
+  roster,
+  name: roster,
+  kindName: name(roster),
+  value: 1,
+  result: null,
+  record: {},
+  combatants: [1, 2].map((n) => ({ member: `${roster}${n}`, name: `${roster}${n}`, typeName: name('x'), record: records[`${roster}${n}`] ?? {} })),
+  ...more
+})
+const fresh = () => [side('a'), side('z')]
+const table = () => [side('a', { a1: { state: 'out', by: 'z1', used: ['i1'] } }, { result: 'loss' }), side('z', {}, { result: 'win', record: { bonus: 2, loot: [{ item: 'i2', from: 'a', to: 'z', taker: 'z1' }] } })]
+const keys = (sides: Side[], other: Side[]) => differences(sides, other, sheet).map(({ roster, member, key }) => [member ?? roster, key])
+
+test('a report differs from the table in who won, in what became of each, in what sides say and took', () => {
+  expect(keys(fresh(), table())).toEqual([['a', null], ['a1', 'state'], ['a1', 'by'], ['a1', 'used'], ['z', null], ['z', 'bonus'], ['z', 'loot']])
+  expect(keys(table(), table())).toEqual([])
+})
+
+test('what is not written down is what is taken for granted: no difference', () => {
+  expect(keys([side('a', { a1: { state: 'unhurt', by: null } })], [side('a')])).toEqual([])
+  expect(keys([side('a')], [side('a', { a1: { state: 'unhurt', used: [] } })])).toEqual([])
+})
+
+test('a table that does not say who won contradicts nobody who does', () => {
+  expect(keys([side('a', {}, { result: 'draw' })], [side('a')])).toEqual([])
+})
+
+test('taking from the table leaves no difference, and touches nothing else', () => {
+  const sides = fresh()
+  sides[0]!.combatants[1]!.record = { state: 'down' }
+  takeFromTable(sides, differences(sides, table(), sheet))
+  expect(differences(sides, table(), sheet)).toEqual([])
+  expect(sides[0]!.combatants[1]!.record).toEqual({ state: 'down' })
+})
+
+test('a report that nobody has touched is filled in whole', () => {
+  const found = differences(fresh(), table(), sheet)
+  expect(undecided(found, null, sheet)).toEqual(found)
+})
+
+test('what somebody wrote stays, the rest is filled in', () => {
+  const sides = [side('a', { a1: { state: 'down' } }, { result: 'win' }), side('z')]
+  const taken = undecided(differences(sides, table(), sheet), null, sheet)
+  expect(taken.map(({ roster, member, key }) => [member ?? roster, key])).toEqual([['a1', 'by'], ['a1', 'used'], ['z', null], ['z', 'bonus'], ['z', 'loot']])
+})
+
+test('after more was played, what still stands as the table said it follows the table; what was changed here stays', () => {
+  const first = [side('a', { a1: { state: 'down', by: 'z1' } }), side('z')]
+  const sides = JSON.parse(JSON.stringify(first)) as Side[]
+  sides[0]!.combatants[0]!.record['by'] = 'z2'
+  const taken = undecided(differences(sides, table(), sheet), first, sheet)
+  expect(taken.map(({ key }) => key)).toContain('state')
+  expect(taken.map(({ key }) => key)).not.toContain('by')
+})

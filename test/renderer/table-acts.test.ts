@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import type { ActOffer, Board, BoardUnit } from '../../src-main/rules/board'
+import type { Field } from '../../src-main/rules/sheet'
+import { openedInput, picksOf, saysItAll, toldInput } from '../../src-renderer/views/tracker/act-input'
+import ActKey from '../../src-renderer/views/tracker/ActKey.vue'
+import ActorActs from '../../src-renderer/views/tracker/ActorActs.vue'
+import TableBoard from '../../src-renderer/views/tracker/TableBoard.vue'
+import { mount } from './mount'
+
+const word = (text: string) => ({ fr: text, en: text })
+const unit = (id: string, more: Partial<BoardUnit> = {}): BoardUnit => ({
+  unit: id,
+  name: id,
+  typeName: word('Ganger'),
+  profile: [],
+  state: { key: 'up', label: word('debout'), tone: 'good' },
+  chips: [],
+  tracks: [],
+  gauges: [],
+  counters: [],
+  done: false,
+  gone: false,
+  ...more
+})
+const board: Board = {
+  turn: 1,
+  moment: word('moment'),
+  next: 'a',
+  active: null,
+  sides: [
+    { side: 'a', name: 'A', chips: [], counters: [], units: [unit('a1'), unit('a2', { done: true })] },
+    { side: 'z', name: 'Z', chips: [], counters: [], units: [unit('z1'), unit('z2', { gone: true }), unit('z3')] }
+  ]
+}
+const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Field => ({ key, label: word(key), kind, default: null, ...more })
+const offer = (act: string, more: Partial<ActOffer> = {}): ActOffer => ({ act, label: word(act), group: word('Actes'), rules: ['R-1'], allowed: true, refused: [], fields: [], ...more })
+
+async function key(one: ActOffer, actor = { unit: 'a1' }) {
+  const onAct = vi.fn()
+  const page = await mount(ActKey, { offer: one, actor, board, onAct })
+  const button = (text: string) => page.all<HTMLButtonElement>('button').find((found) => found.textContent?.trim() === text)!
+  return { ...page, onAct, button, touch: async (text: string) => (button(text).click(), new Promise((drawn) => setTimeout(drawn))) }
+}
+
+test('an act that asks nothing is done by one touch', async () => {
+  const page = await key(offer('Passer'))
+  await page.touch('Passer')
+  expect(page.onAct).toHaveBeenCalledExactlyOnceWith({})
+})
+
+test('where naming an enemy says it all, the touch of the name does it; whoever is out of the game can’t be named', async () => {
+  const page = await key(offer('Tirer', { fields: [field('on', 'enemy')] }))
+  await page.touch('Tirer')
+  expect(page.onAct).not.toHaveBeenCalled()
+  expect(page.all('.key').map((found) => found.textContent?.trim())).toEqual(['z1', 'z3'])
+  await page.touch('z3')
+  expect(page.onAct).toHaveBeenCalledExactlyOnceWith({ on: 'z3' })
+  expect(page.find('form')).toBeNull()
+})
+
+test('every kind of field is asked in place, and told as it was touched', async () => {
+  const fields = [
+    field('where', 'choice', { options: ['bas', 'haut'].map((id) => ({ id, label: word(id) })), default: 'bas' }),
+    field('high', 'count', { min: 1, max: 3, default: 1, when: { field: 'where', is: ['haut'] } }),
+    field('many', 'count', { min: 0, max: 40, default: 5 }),
+    field('way', 'distance', { min: 0, max: 6, default: 2 }),
+    field('quiet', 'flag', { default: false }),
+    field('signs', 'several', { options: ['x', 'y'].map((id) => ({ id, label: word(id) })), default: [] }),
+    field('on', 'enemies', { default: [] }),
+    field('with', 'comrade'),
+    field('words', 'text', { max: 10, default: '' })
+  ]
+  const page = await key(offer('Courir', { fields }))
+  await page.touch('Courir')
+  expect(page.text()).not.toContain('high')
+  await page.touch('haut')
+  await page.touch('3')
+  await page.touch('+10')
+  for (const by of ['+1', '−0,5']) {
+    page.all<HTMLButtonElement>('[aria-label="way"] button').find((found) => found.textContent === by)!.click()
+    await nextTick()
+  }
+  await page.click('input[type=checkbox]')
+  await page.touch('y')
+  await page.touch('z1')
+  await page.touch('z3')
+  await page.touch('z1')
+  await page.touch('a2')
+  await page.type('input[type=text]', 'vite')
+  await page.submit()
+  expect(page.onAct).toHaveBeenCalledExactlyOnceWith({ where: 'haut', high: 3, many: 15, way: 2.5, quiet: true, signs: ['y'], on: ['z3'], with: 'a2', words: 'vite' })
+})
+
+test('a distance goes in halves, and not beyond its bounds', async () => {
+  const page = await key(offer('Aller', { fields: [field('way', 'distance', { min: 0, max: 2, default: 1 }), field('x', 'flag', { default: false })] }))
+  await page.touch('Aller')
+  for (let n = 0; n < 4; n++) await page.touch('+1')
+  await page.touch('−0,5')
+  const sum = page.find<HTMLInputElement>('input[type=number]')
+  expect(sum.value).toBe('1.5')
+  sum.value = '0.7'
+  sum.dispatchEvent(new Event('change', { bubbles: true }))
+  await page.submit()
+  expect(page.onAct).toHaveBeenCalledExactlyOnceWith({ way: 0.5, x: false })
+})
+
+test('acts stand under the headings of the rules, the main ones first; what is refused says why, with the rules', async () => {
+  const onAct = vi.fn()
+  const offers = [offer('Bouger'), offer('Tirer', { main: true }), offer('Crier', { group: word('Ordres') }), offer('Sauter', { allowed: false, refused: [word('Trop haut.'), word('Trop loin.')], rules: ['R-7'] })]
+  const page = await mount(ActorActs, { offers, actor: { unit: 'a1' }, board, onAct })
+  expect(page.all('.press').map((found) => found.textContent?.trim())).toEqual(['Tirer', 'Bouger', 'Crier'])
+  expect(page.all('h4').map((found) => found.textContent)).toEqual(['Actes', 'Ordres'])
+  const refused = page.find('.refused').textContent ?? ''
+  for (const word of ['Sauter', 'Trop haut.', 'Trop loin.', 'R-7']) expect(refused).toContain(word)
+  expect(page.find<HTMLDetailsElement>('details').open).toBe(false)
+  await page.click('.press')
+  expect(onAct).toHaveBeenCalledExactlyOnceWith(offers[1], {})
+})
+
+test('what is told is only what was asked, and stands as the rules took it for granted where nobody touched it', () => {
+  const fields = [field('a', 'flag', { default: false }), field('b', 'count', { default: 4, when: { field: 'a', is: ['true'] } }), field('c', 'text', { default: 'x' })]
+  expect(openedInput(fields)).toEqual({ a: false, b: 4, c: 'x' })
+  expect(toldInput(fields, openedInput(fields))).toEqual({ a: false, c: 'x' })
+  expect(toldInput(fields, { ...openedInput(fields), a: true })).toEqual({ a: true, b: 4, c: 'x' })
+})
+
+test('comrades are those of one’s own side but oneself, enemies the others; for the table itself it is everybody', () => {
+  const ids = (kind: Field['kind'], actor: object) => picksOf(field('x', kind), board, actor).map((pick) => pick.id)
+  expect(ids('comrade', { unit: 'a1' })).toEqual(['a2'])
+  expect(ids('enemies', { side: 'z' })).toEqual(['a1', 'a2'])
+  expect(ids('enemy', {})).toEqual(['a1', 'a2', 'z1', 'z3'])
+})
+
+test('one touch is not enough where something is chosen beforehand or more is asked', () => {
+  expect(saysItAll(offer('x', { fields: [field('a', 'enemy')] }))).toBe(true)
+  expect(saysItAll(offer('x', { fields: [field('a', 'choice', { default: 'b' })] }))).toBe(false)
+  expect(saysItAll(offer('x', { fields: [field('a', 'several')] }))).toBe(false)
+  expect(saysItAll(offer('x', { fields: [field('a', 'enemy'), field('b', 'flag')] }))).toBe(false)
+  expect(saysItAll(offer('x'))).toBe(false)
+})
+
+test('a member shows its state, wounds, weapons and what is true of it in words, not by colour alone', async () => {
+  const full = unit('a1', {
+    chips: [{ key: 'pinned', label: word('cloué'), tone: 'warn' }],
+    tracks: [{ key: 'w', label: word('Points de vie'), value: 1, max: 3, marks: [] }],
+    gauges: [{ key: 'g', label: word('Bolter'), notes: [word('vide')], boxes: [{ label: '1', ticked: true }, { label: '2', ticked: false }] }],
+    counters: [{ key: 'c', label: word('Grenades'), value: 2, max: 3 }],
+    done: true
+  })
+  const page = await mount(TableBoard, { board: { ...board, active: 'z1', sides: [{ ...board.sides[0]!, units: [full] }, board.sides[1]!] }, selected: null })
+  const row = page.find('.unit')
+  for (const text of ['a1', 'Ganger', 'debout', 'cloué', 'Bolter', 'vide', 'Grenades 2/3', 'a agi']) expect(row.textContent).toContain(text)
+  expect(row.querySelector('[role=img]')!.getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe('Points de vie : 1 sur 3')
+  expect(row.querySelectorAll('.pip.full')).toHaveLength(1)
+  expect(page.all('.unit')[1]!.textContent).toContain('agit')
+})
+
+test('one stop for the tabulator; the arrows go along the members and from side to side', async () => {
+  const onChoose = vi.fn()
+  const page = await mount(TableBoard, { board, selected: null, onChoose })
+  // Every element is laid out in a browser; here nothing is.
+  for (const side of page.all('.side')) side.getClientRects = () => [{}] as unknown as DOMRectList
+  const stops = () => page.all('.who').filter((who) => who.tabIndex === 0).map((who) => who.textContent)
+  expect(stops()).toEqual(['a1'])
+  const at = () => document.activeElement?.textContent
+  const press = (name: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+  page.find('.who').focus()
+  for (const [name, to] of [['ArrowDown', 'a2'], ['ArrowDown', 'a2'], ['ArrowRight', 'z2'], ['End', 'z3'], ['ArrowLeft', 'a2'], ['Home', 'a1'], ['ArrowLeft', 'z1']] as const) {
+    press(name)
+    expect(at(), name).toBe(to)
+  }
+  ;(document.activeElement as HTMLElement).click()
+  expect(onChoose).toHaveBeenCalledWith('z1', expect.any(Boolean))
+})

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import type { ActView, TrackerView } from '../../src-main/contract/views'
+import type { Board } from '../../src-main/rules/board'
+import type { Prompt } from '../../src-main/rules/prompt'
+import { useTransport } from '../../src-renderer/api/client'
+import { useTracker } from '../../src-renderer/stores/tracker'
+import { useTable } from '../../src-renderer/views/tracker/useTable'
+import { mount } from './mount'
+
+const word = (text: string) => ({ fr: text, en: text })
+const board = (active: string | null = null): Board => ({ turn: 1, moment: word('m'), next: 'a', active, sides: [{ side: 'a', name: 'A', chips: [], counters: [], units: [] }] })
+const view = (prompts: Prompt[] = [], more: Partial<TrackerView> = {}): TrackerView => ({ battle: 'b', open: true, board: board(), prompts, undo: null, redo: null, ...more })
+const die = (id: string, more: Partial<Prompt> = {}): Prompt => ({ id, step: 't', member: null, title: word(id), rules: [], dice: { sides: 10, count: 1 }, ...more })
+const choice = (id: string): Prompt => ({ ...die(id), dice: undefined, options: [{ id: 'x', label: word('x'), allowed: true }] }) as Prompt
+
+beforeEach(() => localStorage.clear())
+afterEach(() => useTransport(null))
+
+/** A host that answers each act with the next of its views, and remembers what it was asked. */
+async function table(views: TrackerView[], acts: () => ActView[] = () => []) {
+  const asked: [string, { [key: string]: unknown }][] = []
+  let at = 0
+  const now = () => views[Math.min(at, views.length - 1)]!
+  useTransport({
+    onChange: () => () => {},
+    call: async (method, input) => {
+      asked.push([method, input as { [key: string]: unknown }])
+      if (method === 'tracker.act' || method === 'tracker.answer' || method.startsWith('history.un') || method.startsWith('history.re')) at++
+      const value = method === 'tracker.offers' ? [] : method === 'history.list' ? { acts: acts(), more: false } : now()
+      return { ok: true, value: JSON.parse(JSON.stringify(value)) as never }
+    }
+  })
+  let used!: ReturnType<typeof useTable>
+  let store!: ReturnType<typeof useTracker>
+  await mount(
+    defineComponent({
+      setup() {
+        store = useTracker()
+        used = useTable('b')
+        return () => h('div')
+      }
+    })
+  )
+  await store.get('b')
+  await settle()
+  const answers = () => asked.filter(([method]) => method === 'tracker.answer').map(([, input]) => input['prompt'])
+  return { used, store, asked, answers }
+}
+const settle = () => new Promise((done) => setTimeout(done, 5))
+const offer = { act: 'go', label: word('go'), group: word('g'), rules: [], allowed: true, refused: [], fields: [] }
+
+test('without the switch, a die waits for the finger or for somebody to let the app throw', async () => {
+  const { used, answers } = await table([view(), view([die('d1')])])
+  await used.act({ unit: 'u' }, offer, {})
+  expect(used.due.value.map((prompt) => prompt.id)).toEqual(['d1'])
+  expect(answers()).toEqual([])
+})
+
+test('with the switch the app throws one die after the other, and stops where there is something to choose', async () => {
+  const { used, answers } = await table([view(), view([die('d1')]), view([die('d2')]), view([choice('c')]), view()])
+  used.rolls.value = true
+  await used.act({ unit: 'u' }, offer, {})
+  expect(answers()).toEqual(['d1', 'd2'])
+  expect(used.due.value.map((prompt) => prompt.id)).toEqual(['c'])
+})
+
+test('the switch throws the dice that already wait; it leaves alone what nobody must answer', async () => {
+  const { used, answers } = await table([view([die('d1')]), view([die('d2', { optional: true })])])
+  used.rolls.value = true
+  await settle()
+  expect(answers()).toEqual(['d1'])
+})
+
+test('what is taken back is not thrown again by itself', async () => {
+  const { used, answers } = await table([view(), view([die('d1')])])
+  used.rolls.value = true
+  await used.undo()
+  await settle()
+  expect(answers()).toEqual([])
+  expect(used.due.value.map((prompt) => prompt.id)).toEqual(['d1'])
+})
+
+test('whoever acts is who is looked at; when nobody acts any more, nobody is', async () => {
+  const { used } = await table([view(), view([], { board: board('u1') }), view()])
+  await used.act({ unit: 'u1' }, offer, {})
+  expect(used.selected.value).toBe('u1')
+  await used.act({ unit: 'u1' }, offer, {})
+  expect(used.selected.value).toBeNull()
+})
+
+test('of two answers that overtake each other, what was asked last is how things stand', async () => {
+  const { store } = await table([view()])
+  const waiting: (() => void)[] = []
+  const turns = [7, 8]
+  useTransport({
+    onChange: () => () => {},
+    call: async () => {
+      const turn = turns.shift()!
+      await new Promise<void>((done) => waiting.push(done))
+      return { ok: true, value: view([], { board: { ...board(), turn } }) as never }
+    }
+  })
+  const both = [store.get('b'), store.get('b')]
+  await settle()
+  waiting[1]!()
+  await both[1]
+  expect(store.views['b']!.board.turn).toBe(8)
+  waiting[0]!()
+  await both[0]
+  expect(store.views['b']!.board.turn).toBe(8)
+})
+
+test('what has happened is said aloud, once, and what was taken back as such', async () => {
+  const event = (type: string) => ({ subject: { kind: 'tracker', id: 'b' }, type, facts: {} })
+  const act = (seq: number, more: Partial<ActView> = {}): ActView => ({ seq, at: '2026-01-01', kind: 'act', method: 'tracker.act', standing: true, target: null, events: [event('table-opened')], ...more })
+  let acts = [act(1)]
+  const { used } = await table([view(), view(), view()], () => acts)
+  expect(used.spoken.value).toBe('')
+  acts = [act(2, { events: [event('table-closed')] }), act(1)]
+  await used.act({}, offer, {})
+  await settle()
+  expect(used.spoken.value).toBe('La partie est finie.')
+  acts = [act(3, { kind: 'undo', target: 2, events: [] }), act(2, { standing: false, events: [event('table-closed')] }), act(1)]
+  await used.undo()
+  await settle()
+  expect(used.spoken.value.replace(/\s/g, ' ')).toBe('Annulé : La partie est finie.')
+})
+
+test('a refusal stays in sight with its reasons, and nothing is thrown after it', async () => {
+  const { used, answers } = await table([view([die('d1')])])
+  vi.spyOn(console, 'error').mockReturnValue()
+  useTransport({ onChange: () => () => {}, call: async () => ({ ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'not-at-table', rules: ['R-3'], params: {} }] } }) })
+  expect(await used.act({}, offer, {})).toBe(false)
+  expect(used.failure.value?.reasons.map((reason) => reason.rules)).toEqual([['R-3']])
+  expect(answers()).toEqual([])
+})
