@@ -7,6 +7,7 @@ import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../r
 import type { Aftermath, Enemy, Fought } from '../between'
 import type { NecroRules } from '../catalogue'
 import { deathChanges } from '../decide/dismiss'
+import { spentEvents } from '../decide/spent'
 import { onward } from '../decide/steps'
 import { LEADER, traitsOf } from '../state'
 import { report } from './report'
@@ -28,6 +29,7 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
     now = now.map((roster) => evolveRoster(roster, told.filter((event) => event.subject.id === roster.id)))
   }
   tell(loot(battle, now))
+  for (const roster of now) tell(usedUp(battle, roster))
   for (const { id } of rosters) {
     const roster = (): Roster => now.find((r) => r.id === id)!
     tell(killed(battle, roster()))
@@ -132,9 +134,27 @@ function aftermathOf(battle: Battle, roster: Roster, before: Roster[]): Aftermat
     fought: Object.fromEntries(fought),
     pursesStolen: others.flatMap((s) => s.combatants).filter((c) => own.has(recordOf(c).purse ?? '')).length,
     pursesLost: side.combatants.filter((c) => recordOf(c).purse !== null).length,
-    consumables: roster.items.filter((i) => i.data['consumable'] === true && !ASKED_FOR.includes(i.thing)).map((i) => i.id),
+    consumables: spendable(battle, roster).map((i) => i.id),
     avenged: Object.fromEntries(avenged(battle, roster, side))
   }
+}
+
+/** What may still have been used up: what the report says nothing of (NN-RUL-23). */
+function spendable(battle: Battle, roster: Roster): Item[] {
+  const silent = new Set(combatantsOf(battle, roster).filter((c) => recordOf(c).used === null).map((c) => c.member))
+  const side = battle.sides.find((s) => s.roster === roster.id)
+  const stashTold = side !== undefined && sideRecord(side).used !== null
+  const told = combatantsOf(battle, roster).length > 0 && silent.size === 0
+  return roster.items.filter((item) => {
+    if (item.data['consumable'] !== true || ASKED_FOR.includes(item.thing)) return false
+    return item.holder === STASH ? !stashTold : !told && (silent.has(item.holder) || !combatantsOf(battle, roster).some((c) => c.member === item.holder))
+  })
+}
+
+/** What the report says was used up is gone, whoever has it by now (NN-RUL-23, NN-EQP-3). */
+function usedUp(battle: Battle, roster: Roster): RosterEvent[] {
+  const all = battle.sides.flatMap((side) => [...(sideRecord(side).used ?? []), ...side.combatants.flatMap((c) => recordOf(c).used ?? [])])
+  return spentEvents(roster, roster.items.filter((item) => all.includes(item.id)))
 }
 
 function combatantsOf(battle: Battle, roster: Roster): Combatant[] {

@@ -23,7 +23,7 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
     return {
       ...told,
       // House and gear are facts of the muster; a report can't change them.
-      record: { ...mustered.record, loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })) as Json },
+      record: { ...mustered.record, loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })) as Json, used: sideRecord(told).used },
       combatants: told.combatants.map((combatant) => ({ ...combatant, record: tidy(combatant) }))
     }
   })
@@ -31,12 +31,12 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
 
 /** Only what the sheet asks for; nobody took out who is unhurt. */
 function tidy(combatant: Combatant): CombatantRecord {
-  const { state, by, learning, purse } = recordOf(combatant)
-  return { state, by: state === 'unhurt' ? null : by, learning, purse }
+  const { state, by, learning, purse, used } = recordOf(combatant)
+  return { state, by: state === 'unhurt' ? null : by, learning, purse, used: used && [...new Set(used)] }
 }
 
 function whyNotReported(rules: NecroRules, sides: Side[], side: Side, combatant: Combatant): Reason[] {
-  const { state, by, learning, purse } = recordOf(combatant)
+  const { state, by, learning, purse, used } = recordOf(combatant)
   const boxes = rules.experience.learning.boxes
   const params = { fighter: combatant.name }
   const isEnemy = (id: unknown): boolean => id === null || sides.some((other) => other !== side && other.combatants.some((c) => c.member === id))
@@ -45,7 +45,14 @@ function whyNotReported(rules: NecroRules, sides: Side[], side: Side, combatant:
   if (!isEnemy(by)) reasons.push(reason('not-an-enemy', ['NN-INJ-4'], params))
   if (!(Number.isInteger(learning) && learning >= 0 && learning <= boxes)) reasons.push(reason('learning-boxes', ['NN-XP-10'], { ...params, boxes }))
   if (!isEnemy(purse)) reasons.push(reason('purse-thief', ['NN-LOOT-3'], params))
+  if (used !== null && !(Array.isArray(used) && used.every((id) => isSpendable(rules, sides, id)))) reasons.push(reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], params))
   return reasons
+}
+
+/** Single-use gear that somebody brought to this game; who used it need not be who brought it. */
+function isSpendable(rules: NecroRules, sides: Side[], item: unknown): boolean {
+  const gear = sides.flatMap((side) => sideRecord(side).gear).find((g) => g.item === item)
+  return gear !== undefined && rules.thing(gear.thing)?.consumable === true
 }
 
 /** Loot is gear of an enemy's combatant that is not fixed to the body, taken once, by a combatant of who took it (NN-LOOT-2, NN-LOOT-7). */

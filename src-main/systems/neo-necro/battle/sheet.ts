@@ -30,29 +30,29 @@ export function battleSheet(rules: NecroRules): BattleSheet {
       { key: 'purse', label: say('battle.purse'), hint: say('battle.purse-hint'), kind: 'enemy', rules: ['NN-LOOT-3', 'NN-RUL-59'], default: null }
     ],
     side: [],
-    tracked: false,
+    tracked: true,
     loot: true
   }
 }
 
-/** What is reported of a combatant; an enemy is a member's id. */
-export type CombatantRecord = { state: EndState; by: string | null; learning: number; purse: string | null }
+/** What is reported of a combatant; an enemy is a member's id. `used`: single-use things by id; null where nobody has said, so that the interlude asks. */
+export type CombatantRecord = { state: EndState; by: string | null; learning: number; purse: string | null; used: string[] | null }
 
-export const UNREPORTED: CombatantRecord = { state: 'unhurt', by: null, learning: 0, purse: null }
+export const UNREPORTED: CombatantRecord = { state: 'unhurt', by: null, learning: 0, purse: null, used: null }
 
 /** What may be taken from a side: noted when it takes the field, so that a report can be checked without its roster. */
 export type Gear = { item: string; name: { [locale: string]: string }; holder: string; thing: string }
 
-/** What the side's record holds: its house and gear from the muster, its loot from the report. */
-export type SideRecord = { house: string; gear: Gear[]; loot: Loot[] }
+/** What the side's record holds: its house and gear from the muster, from the report its loot and what was used up of the stash. */
+export type SideRecord = { house: string; gear: Gear[]; loot: Loot[]; used: string[] | null }
 
 export function recordOf(combatant: Combatant): CombatantRecord {
   return { ...UNREPORTED, ...combatant.record } as CombatantRecord
 }
 
 export function sideRecord(side: Side): SideRecord {
-  const { house, gear, loot } = side.record
-  return { house: String(house ?? ''), gear: list(gear) as Gear[], loot: list(loot) as unknown as Loot[] }
+  const { house, gear, loot, used } = side.record
+  return { house: String(house ?? ''), gear: list(gear) as Gear[], loot: list(loot) as unknown as Loot[], used: Array.isArray(used) ? used.map(String) : null }
 }
 
 function list(value: Json | undefined): Json[] {

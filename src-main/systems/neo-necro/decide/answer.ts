@@ -20,7 +20,7 @@ export function answer(rules: NecroRules, roster: Roster, id: string, given: Ans
 }
 
 /** What is wrong with an answer by its form: dice that are no faces, options that do not exist or may not be chosen. */
-function whyNotAnswer(prompt: Prompt, given: Answer): Reason[] {
+export function whyNotAnswer(prompt: Prompt, given: Answer): Reason[] {
   return [...whyNotDice(prompt, given.dice), ...whyNotOptions(prompt, given.options ?? []), ...whyNotAmount(prompt, given.amount)]
 }
 

@@ -1,6 +1,6 @@
-import { rosterEvent } from '../../../rules/event'
 import { itemOf, type Item, type Roster } from '../../../rules/roster'
 import { aftermath } from '../between'
+import { spentEvents } from '../decide/spent'
 import { say } from '../say'
 import { option, type Question } from './question'
 
@@ -29,13 +29,7 @@ export const spent: Question = {
     ]
   },
   answer(_rules, roster, _prompt, given) {
-    const items = (given.options ?? []).map((id) => itemOf(roster, id))
-    return [...new Set(items.map((item) => `${item.thing}@${item.holder}`))].map((group) => {
-      const own = items.filter((item) => `${item.thing}@${item.holder}` === group)
-      const holder = roster.members.find((m) => m.id === own[0]?.holder)
-      const facts = { thing: own[0]?.name ?? {}, quantity: own.length, fighter: holder?.name ?? null }
-      return rosterEvent(roster.id, holder ? 'supplies-spent' : 'stash-supplies-spent', facts, own.map((item) => ({ do: 'item-remove', item: item.id })))
-    })
+    return spentEvents(roster, (given.options ?? []).map((id) => itemOf(roster, id)))
   }
 }
 

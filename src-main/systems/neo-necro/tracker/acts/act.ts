@@ -1,0 +1,34 @@
+import type { Words } from '../../../../rules/json'
+import type { Field } from '../../../../rules/sheet'
+import type { TrackedSide, TrackedUnit } from '../../../../rules/tracker'
+import type { Reason } from '../../../../rules/verdict'
+import type { Input } from '../input'
+import type { Play } from '../play'
+import type { Scene } from '../scene'
+
+/** Headings under which acts are offered, in this order; worded under `table.groups`. */
+export const GROUPS = ['setup', 'turn', 'activation', 'movement', 'shooting', 'melee', 'gear', 'hazard', 'fury', 'correction'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Something that may be done at the table by a unit, a side or nobody in particular. Named under `table.acts.<id>`. */
+export interface Act<Actor> {
+  id: string
+  group: Group
+  rules: string[]
+  /** Does it make sense to speak of it now? What does not is not listed. */
+  when(scene: Scene, actor: Actor): boolean
+  /** Why it may not be done, though it makes sense to speak of it. */
+  against?(scene: Scene, actor: Actor): Reason[]
+  fields?(scene: Scene, actor: Actor): Field[]
+  hint?(scene: Scene, actor: Actor): Words | undefined
+  /** What one does most often at this moment. */
+  main?(scene: Scene, actor: Actor): boolean
+  /** May be done while a question waits: corrections, and what ends the question. */
+  always?: boolean
+  /** Does it, or says why it can't be done like this. */
+  do(play: Play, actor: Actor, input: Input): Reason[] | void
+}
+
+export type UnitAct = Act<TrackedUnit>
+export type SideAct = Act<TrackedSide>
+export type TableAct = Act<null>

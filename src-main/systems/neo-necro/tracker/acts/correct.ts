@@ -1,0 +1,143 @@
+import type { Field } from '../../../../rules/sheet'
+import type { TrackedUnit } from '../../../../rules/tracker'
+import { say } from '../../say'
+import { gaugeSize } from '../../rules/ammunition'
+import { rangedFacts } from '../../catalogue'
+import { activeOf, breakContact, endActivation, touch } from '../effects'
+import { holdable } from '../hands'
+import type { Play } from '../play'
+import { carriedBy, fighterAt, memberAt, table, type Scene } from '../scene'
+import { gaugeOf, PLACES, stateOf, type Place, type UnitState } from '../state'
+import { consumablesOf } from '../supplies'
+import type { SideAct, TableAct, UnitAct } from './act'
+
+const FLAGS = ['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded'] as const
+
+/** The table is always right: whatever is kept of a fighter may be set by hand. */
+export const set: UnitAct = {
+  id: 'set',
+  group: 'correction',
+  rules: [],
+  always: true,
+  when: () => true,
+  fields: (scene, unit) => fieldsOf(scene, unit),
+  do(play, unit, input) {
+    const before = stateOf(unit)
+    const place = input.text('place') as Place
+    if (place !== before.place) moveTo(play, unit.id, place)
+    const to = <Key extends keyof UnitState>(key: Key, value: UnitState[Key]): void => {
+      if (JSON.stringify(before[key]) !== JSON.stringify(value)) play.set(unit.id, key, value)
+    }
+    to('wounds', place === 'up' ? Math.max(input.number('wounds'), 1) : input.number('wounds'))
+    to('light', input.number('light'))
+    to('learning', input.number('learning'))
+    if (input.has('orders')) to('orders', input.number('orders'))
+    for (const key of FLAGS) to(key, input.flag(key))
+    to('by', input.one('by'))
+    to('purse', input.one('purse'))
+    to('hands', input.list('hands'))
+    const used = new Set(input.list('used'))
+    to('used', [...before.used.filter((id) => used.has(id)), ...[...used].filter((id) => !before.used.includes(id))])
+    if (input.flag('acted') !== (before.done === play.tracker.turn && play.tracker.turn > 0)) to('done', input.flag('acted') ? play.tracker.turn : 0)
+    const engaged = input.list('engaged')
+    if (JSON.stringify(engaged) !== JSON.stringify(before.engaged)) {
+      breakContact(play, unit.id, false)
+      for (const enemy of engaged) touch(play, unit.id, enemy)
+    }
+    for (const item of gunsOf(play, unit.id)) {
+      const ticked = input.number(`gauge-${item.id}`)
+      if (input.has(`gauge-${item.id}`) && ticked !== gaugeOf(play.tracker, item.id).ticked) play.gauge(item.id, { ticked })
+    }
+    play.tell('set-by-hand', { fighter: unit.name })
+  }
+}
+
+/** Where somebody is, with what that ends. */
+function moveTo(play: Play, unit: string, place: Place): void {
+  play.set(unit, 'place', place)
+  if (place === 'up') return
+  breakContact(play, unit, false)
+  if (activeOf(play)?.unit === unit) endActivation(play)
+}
+
+function gunsOf(scene: Scene, unit: string) {
+  return carriedBy(scene, unit).filter((item) => rangedFacts(scene.rules.thing(item.thing))?.usesAmmoGauge)
+}
+
+function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
+  const { rules } = scene
+  const state = stateOf(unit)
+  const { roster } = memberAt(scene, unit.id)
+  const thing = (item: { id: string; name: { [locale: string]: string } }) => ({ id: item.id, label: item.name })
+  const count = (key: keyof UnitState, max: number, cited: string[]): Field => ({ key, label: say(`table.fields.${key}`), kind: 'count', min: 0, max, rules: cited, default: state[key] as number })
+  const things = [...consumablesOf(scene, unit.id), ...roster.items.filter((item) => state.used.includes(item.id))]
+  return [
+    {
+      key: 'place',
+      label: say('table.fields.place'),
+      kind: 'choice',
+      options: PLACES.map((id) => ({ id, label: say(`table.places.${id}`) })),
+      rules: ['NN-OUT-2'],
+      default: state.place
+    },
+    count('wounds', Math.max(9, fighterAt(scene, unit.id).effective.profile.w), ['NN-CHA-1']),
+    count('light', 9, ['NN-OUT-3']),
+    ...FLAGS.map((key): Field => ({ key, label: say(`table.chips.${key}`), kind: 'flag', default: state[key] })),
+    { key: 'engaged', label: say('table.chips.engaged'), kind: 'enemies', rules: ['NN-MEL-1'], default: state.engaged },
+    { key: 'by', label: say('battle.by'), hint: say('battle.by-hint'), kind: 'enemy', rules: ['NN-INJ-4'], default: state.by },
+    { key: 'purse', label: say('battle.purse'), kind: 'enemy', rules: ['NN-LOOT-3'], default: state.purse },
+    count('learning', rules.experience.learning.boxes, ['NN-XP-10']),
+    ...(state.orders > 0 || memberAt(scene, unit.id).member.type === 'leader' ? [count('orders', 99, ['NN-FTR-7'])] : []),
+    { key: 'acted', label: say('table.fields.acted'), kind: 'flag', rules: ['NN-TRN-1'], default: state.done === scene.tracker.turn && scene.tracker.turn > 0 },
+    { key: 'hands', label: say('table.fields.hands'), kind: 'several', options: holdable(rules, carriedBy(scene, unit.id)).map(thing), rules: ['NN-CHG-1'], default: state.hands },
+    ...(things.length > 0 ? [{ key: 'used', label: say('table.fields.used'), kind: 'several', options: things.map(thing), rules: ['NN-RUL-23'], default: state.used } satisfies Field] : []),
+    ...gunsOf(scene, unit.id).map((item): Field => ({
+      key: `gauge-${item.id}`,
+      label: say('table.fields.gauge', { thing: item.name }),
+      kind: 'count',
+      min: 0,
+      max: gaugeSize(rules),
+      rules: ['NN-AMM-1'],
+      default: gaugeOf(scene.tracker, item.id).ticked
+    }))
+  ]
+}
+
+/** What is kept of a side, set by hand: passes left, fury, who won its things. */
+export const setSide: SideAct = {
+  id: 'set-side',
+  group: 'correction',
+  rules: [],
+  always: true,
+  when: () => true,
+  fields: (_scene, side) => {
+    const passes = Number(side.state['passes'] ?? 0)
+    return [
+      { key: 'passes', label: say('table.fields.passes'), kind: 'count', min: 0, max: 99, rules: ['NN-TRN-4'], default: passes },
+      { key: 'fury', label: say('table.fields.furyUsed'), kind: 'flag', rules: ['NN-HSE-1'], default: Number(side.state['fury'] ?? 0) > 0 },
+      { key: 'fled', label: say('table.fields.fled'), kind: 'flag', rules: ['NN-RUL-73'], default: side.state['fled'] === true }
+    ]
+  },
+  do(play, side, input) {
+    play.side(side.id, 'passes', input.number('passes'))
+    const fury = Number(side.state['fury'] ?? 0)
+    if (input.flag('fury') !== fury > 0) play.side(side.id, 'fury', input.flag('fury') ? -1 : 0)
+    play.side(side.id, 'fled', input.flag('fled'))
+    play.tell('side-set-by-hand', { gang: side.name })
+  }
+}
+
+/** Ends what is open; what has happened stays. */
+export const callOff: TableAct = {
+  id: 'call-off',
+  group: 'correction',
+  rules: [],
+  always: true,
+  when: (scene) => table(scene).steps.length > 0,
+  do(play) {
+    const ready = table(play).steps.some((step) => step.kind === 'turn-ready')
+    play.table('steps', ready ? table(play).steps.filter((step) => step.kind === 'turn-ready') : [])
+    play.tell('called-off', {})
+  }
+}
+

@@ -1,0 +1,62 @@
+import type { ActOffer, Actor } from '../../../../rules/board'
+import type { TrackedSide, TrackedUnit } from '../../../../rules/tracker'
+import { reason, type Reason } from '../../../../rules/verdict'
+import { say } from '../../say'
+import { questionOpen } from '../prompts'
+import type { Scene } from '../scene'
+import { GROUPS, type Act, type SideAct, type TableAct, type UnitAct } from './act'
+import { callOff, set, setSide } from './correct'
+import { deploy, deployAll, firstSide, passPlacing, reserve, rollOff, seat } from './setup'
+import { shoot } from './shoot'
+import { activate, beginTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
+
+const unitActs: UnitAct[] = [deploy, reserve, activate, shoot, end, set]
+const sideActs: SideAct[] = [firstSide, seat, deployAll, passPlacing, pass, rout, setNext, setSide]
+const tableActs: TableAct[] = [rollOff, beginTurn, endTurn, endBattle, resume, callOff]
+
+/** An act with whoever does it, so that it can be offered and done without asking again who that is. */
+export interface Bound {
+  id: string
+  unit: string | null
+  offer(scene: Scene): ActOffer
+  act: Act<never>
+  actor: TrackedUnit | TrackedSide | null
+}
+
+/** What this actor may think of at this moment, in the order of the groups. */
+export function actsOf(scene: Scene, actor: Actor): Bound[] {
+  const unit = actor.unit === undefined ? undefined : scene.tracker.units.find(({ id }) => id === actor.unit)
+  const side = actor.side === undefined ? undefined : scene.tracker.sides.find(({ id }) => id === actor.side)
+  if (actor.unit !== undefined) return unit ? bind(scene, unitActs, unit, unit.id) : []
+  if (actor.side !== undefined) return side ? bind(scene, sideActs, side, null) : []
+  return bind(scene, tableActs, null, null)
+}
+
+function bind<A extends TrackedUnit | TrackedSide | null>(scene: Scene, acts: readonly Act<A>[], actor: A, unit: string | null): Bound[] {
+  return acts
+    .filter((act) => act.when(scene, actor))
+    .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
+    .map((act) => ({ id: act.id, unit, act: act as unknown as Act<never>, actor, offer: (now) => offer(now, act, actor) }))
+}
+
+/** Why it may not be done now: a question waits, or its own reasons. */
+export function whyNot<A>(scene: Scene, act: Act<A>, actor: A): Reason[] {
+  if (!act.always && questionOpen(scene)) return [reason('answer-first', [])]
+  return act.against?.(scene, actor) ?? []
+}
+
+function offer<A>(scene: Scene, act: Act<A>, actor: A): ActOffer {
+  const against = whyNot(scene, act, actor)
+  const hint = act.hint?.(scene, actor)
+  return {
+    act: act.id,
+    label: say(`table.acts.${act.id}`),
+    group: say(`table.groups.${act.group}`),
+    ...(hint && { hint }),
+    rules: act.rules,
+    allowed: against.length === 0,
+    refused: against.map(({ code, params }) => say(`refusals.${code}`, params)),
+    fields: act.fields?.(scene, actor) ?? [],
+    ...(act.main?.(scene, actor) && against.length === 0 && { main: true })
+  }
+}

@@ -1,0 +1,132 @@
+import { reason } from '../../../../rules/verdict'
+import { say } from '../../say'
+import { passesFor } from '../effects'
+import type { Play } from '../play'
+import { sideOf, table, unitsOf, type Scene } from '../scene'
+import { sideState, stateOf } from '../state'
+import type { SideAct, TableAct, UnitAct } from './act'
+
+const inSetup = (scene: Scene): boolean => table(scene).moment === 'setup'
+
+/** Each player rolls for edges and for the first turn, lowest first; ties roll again (NN-SET-2, NN-RUL-49). */
+export const rollOff: TableAct = {
+  id: 'roll-off',
+  group: 'setup',
+  rules: ['NN-SET-2', 'NN-RUL-49'],
+  when: inSetup,
+  main: (scene) => table(scene).starter === null,
+  do(play) {
+    for (const side of play.tracker.sides) play.side(side.id, 'roll', 0)
+    play.next(...play.tracker.sides.map((side) => ({ kind: 'roll-off', side: side.id })), { kind: 'edges' })
+    play.tell('roll-off-begun', { gangs: play.tracker.sides.map((side) => side.name) })
+  }
+}
+
+/** Who takes the first turn: said outright, where it was settled in another way (NN-SET-2). */
+export const firstSide: SideAct = {
+  id: 'first-side',
+  group: 'setup',
+  rules: ['NN-SET-2', 'NN-SET-3'],
+  when: (scene, side) => inSetup(scene) && table(scene).starter !== side.id,
+  do(play, side) {
+    chooseFirst(play, side.id)
+  }
+}
+
+/** This side begins: models are placed in its order, the first turn is its (NN-SET-2, NN-SET-3, NN-SET-5). */
+export function chooseFirst(play: Play, side: string): void {
+  play.table('starter', side)
+  play.table('next', side)
+  const passes = passesFor(play, play.tracker.sides, ({ id }) => unitsOf(play, id).length)
+  for (const [id, count] of passes) play.side(id, 'passes', count)
+  play.tell('first-side', { gang: play.tracker.sides.find(({ id }) => id === side)?.name ?? '' })
+}
+
+/** Sides sit round the table in the order in which they are to play: the next one is at the left (NN-TRN-2). */
+export const seat: SideAct = {
+  id: 'seat',
+  group: 'setup',
+  rules: ['NN-TRN-2'],
+  when: (scene) => inSetup(scene) && scene.tracker.sides.length > 2,
+  fields: (scene, side) => [
+    {
+      key: 'after',
+      label: say('table.fields.after'),
+      kind: 'choice',
+      options: scene.tracker.sides.filter(({ id }) => id !== side.id).map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
+      default: scene.tracker.sides.find(({ id }) => id !== side.id)?.id ?? null
+    }
+  ],
+  do(play, side, input) {
+    const order = table(play).order.filter((id) => id !== side.id)
+    order.splice(order.indexOf(input.text('after')) + 1, 0, side.id)
+    play.table('order', order)
+    play.tell('seated', { gangs: order.map((id) => play.tracker.sides.find((s) => s.id === id)?.name ?? '') })
+  }
+}
+
+const placing = (scene: Scene, unit: { state: object; id: string }): boolean => inSetup(scene) && ['waiting', 'reserve', 'up'].includes(String((unit.state as { place?: string }).place ?? 'up'))
+
+/** One model on the table; then the next side places one (NN-SET-3). */
+export const deploy: UnitAct = {
+  id: 'deploy',
+  group: 'setup',
+  rules: ['NN-SET-3', 'NN-SKL-23'],
+  when: (scene, unit) => placing(scene, unit) && stateOf(unit).place !== 'up',
+  main: (scene, unit) => table(scene).next === unit.side,
+  do(play, unit) {
+    play.set(unit.id, 'place', 'up')
+    placed(play, unit.side)
+    play.tell('deployed', { fighter: unit.name, gang: sideOf(play, unit.id).name })
+  }
+}
+
+/** Put in reserve instead (NN-SET-4). */
+export const reserve: UnitAct = {
+  id: 'to-reserve',
+  group: 'setup',
+  rules: ['NN-SET-4', 'NN-RSV-1'],
+  when: (scene, unit) => placing(scene, unit) && stateOf(unit).place !== 'reserve',
+  do(play, unit) {
+    play.set(unit.id, 'place', 'reserve')
+    placed(play, unit.side)
+    play.tell('put-in-reserve', { fighter: unit.name, gang: sideOf(play, unit.id).name })
+  }
+}
+
+/** The next side that still has somebody to place. */
+function placed(play: Play, side: string): void {
+  const { order } = table(play)
+  const at = order.indexOf(side)
+  const waiting = (id: string): boolean => unitsOf(play, id).some((unit) => stateOf(unit).place === 'waiting')
+  play.table('next', [...order.slice(at + 1), ...order.slice(0, at + 1)].find(waiting) ?? table(play).starter)
+}
+
+/** Everybody of the side who is not placed yet, at once. */
+export const deployAll: SideAct = {
+  id: 'deploy-all',
+  group: 'setup',
+  rules: ['NN-SET-3'],
+  when: (scene, side) => inSetup(scene) && unitsOf(scene, side.id).some((unit) => stateOf(unit).place === 'waiting'),
+  main: () => true,
+  do(play, side) {
+    const waiting = unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'waiting')
+    for (const unit of waiting) play.set(unit.id, 'place', 'up')
+    placed(play, side.id)
+    play.tell('side-deployed', { gang: side.name, fighters: waiting.map((unit) => unit.name) })
+  }
+}
+
+/** A side with fewer models than the largest passes while models are placed (NN-SET-5). */
+export const passPlacing: SideAct = {
+  id: 'pass-placing',
+  group: 'setup',
+  rules: ['NN-SET-5'],
+  when: (scene, side) => inSetup(scene) && sideState(side).passes > 0,
+  against: (scene, side) => (table(scene).next === side.id ? [] : [reason('not-your-go', ['NN-SET-3'], { gang: side.name })]),
+  do(play, side) {
+    play.side(side.id, 'passes', sideState(side).passes - 1)
+    placed(play, side.id)
+    play.tell('passed', { gang: side.name, left: sideState(side).passes - 1 })
+  }
+}

@@ -1,0 +1,226 @@
+import { reason } from '../../../../rules/verdict'
+import { say } from '../../say'
+import { about, activeOf, breakContact, endActivation, flee, lastOneStanding, passOn, passesFor } from '../effects'
+import type { Play } from '../play'
+import { hasSkill, now, playing, sideOf, table, toActivate, unitsOf, type Scene } from '../scene'
+import { onTable, sideState, stateOf } from '../state'
+import type { SideAct, TableAct, UnitAct } from './act'
+
+const inTurn = (scene: Scene): boolean => table(scene).moment === 'turn'
+const betweenTurns = (scene: Scene): boolean => ['setup', 'between'].includes(table(scene).moment)
+
+/** A new turn: the right to begin goes on to the left, reserves roll, passes are counted anew (NN-TRN-2, NN-RSV-1, NN-TRN-4). */
+export const beginTurn: TableAct = {
+  id: 'begin-turn',
+  group: 'turn',
+  rules: ['NN-TRN-1', 'NN-TRN-2', 'NN-RSV-1', 'NN-TRN-4'],
+  when: betweenTurns,
+  main: (scene) => table(scene).moment === 'between' || table(scene).starter !== null,
+  do(play) {
+    const { moment, starter, order } = table(play)
+    // Whoever was not placed and not put in reserve stands on the table when the game begins.
+    if (moment === 'setup') {
+      for (const unit of play.tracker.units) if (stateOf(unit).place === 'waiting') play.set(unit.id, 'place', 'up')
+      if (starter === null) play.table('starter', order[0] ?? null)
+    } else {
+      const sides = playing(play)
+      play.table('starter', (sides[1] ?? sides[0])?.id ?? null)
+    }
+    const turn = play.tracker.turn + 1
+    play.turn(turn)
+    play.table('moment', 'turn')
+    play.table('free', [])
+    const first = playing(play)[0]
+    play.table('next', first?.id ?? null)
+    play.tell('turn-begun', { turn, gang: first?.name ?? '' })
+    play.next(...reserves(play), { kind: 'turn-ready' })
+  }
+}
+
+/** One die for each model in reserve, in the order of play (NN-RSV-1). */
+function reserves(play: Play): { kind: string; unit: string }[] {
+  return playing(play).flatMap((side) => unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'reserve').map((unit) => ({ kind: 'reserve', unit: unit.id })))
+}
+
+/** Passes are counted when all who come have come (NN-TRN-4). */
+export function countPasses(play: Play): void {
+  const sides = playing(play)
+  const passes = passesFor(play, sides, (side) => unitsOf(play, side.id).filter(onTable).length)
+  for (const [id, count] of passes) play.side(id, 'passes', count)
+  const first = sides.find((side) => toActivate(play, side.id).length > 0)
+  play.table('next', first?.id ?? null)
+  if (!first) play.table('moment', 'between')
+}
+
+/** The model that plays now (NN-TRN-1, NN-TRN-3). */
+export const activate: UnitAct = {
+  id: 'activate',
+  group: 'activation',
+  rules: ['NN-TRN-1', 'NN-TRN-3', 'NN-ACT-1'],
+  when: (scene, unit) => inTurn(scene) && onTable(unit) && activeOf(scene)?.unit !== unit.id,
+  main: () => true,
+  against(scene, unit) {
+    const { active, next } = table(scene)
+    const side = sideOf(scene, unit.id)
+    const reasons = []
+    if (active) reasons.push(reason('somebody-active', ['NN-TRN-1'], { fighter: scene.tracker.units.find(({ id }) => id === active.unit)?.name ?? '' }))
+    if (stateOf(unit).done === scene.tracker.turn) reasons.push(reason('already-activated', ['NN-TRN-1'], { fighter: unit.name }))
+    if (next !== side.id) reasons.push(reason('not-your-go', ['NN-TRN-1'], { gang: side.name }))
+    return reasons
+  },
+  do(play, unit) {
+    start(play, unit.id)
+  }
+}
+
+/** What ends when his next activation begins, ends; then he stands up, struggles or acts. */
+function start(play: Play, unit: string): void {
+  const state = stateOf(play.tracker.units.find(({ id }) => id === unit)!)
+  for (const key of ['hidden', 'tookCover', 'sprinted', 'shielded', 'tested'] as const) play.set(unit, key, false)
+  const { markers, smoke } = table(play)
+  play.table('markers', markers.filter((marker) => marker.by !== unit))
+  play.table('smoke', smoke.filter((by) => by !== unit))
+  play.table('free', [])
+  play.set(unit, 'done', play.tracker.turn)
+  play.set(unit, 'owes', 0)
+  play.table('active', { unit, movement: false, shooting: false, owes: state.owes, charged: [], melee: false, shots: 0, reloadOnly: false, spent: state.stunned, standsAtEnd: false })
+  play.tell('activated', about(play, unit))
+  if (state.place === 'down') play.next({ kind: 'survival', unit, wounds: 0, lost: 0, by: null }, { kind: 'end-activation', unit })
+  else if (state.stunned) play.tell('stunned-still', about(play, unit))
+  else if (state.pinned && state.tested && hasSkill(play, unit, 'relentless')) {
+    play.set(unit, 'pinned', false)
+    play.tell('stood-up', about(play, unit))
+  } else if (state.pinned) play.next({ kind: 'test', purpose: 'stand', unit })
+}
+
+/** He is done, whatever he has left to do. */
+export const end: UnitAct = {
+  id: 'end-activation',
+  group: 'activation',
+  rules: ['NN-ACT-1'],
+  when: (scene, unit) => activeOf(scene)?.unit === unit.id,
+  main: (scene, unit) => activeOf(scene)?.unit === unit.id && (activeOf(scene)?.shooting === true || activeOf(scene)?.spent === true),
+  do(play, unit) {
+    endActivation(play)
+    play.tell('activation-ended', about(play, unit.id))
+  }
+}
+
+/** A side with fewer models passes its go, as often as it lacks models, whenever it likes (NN-TRN-4, NN-RUL-72). */
+export const pass: SideAct = {
+  id: 'pass',
+  group: 'turn',
+  rules: ['NN-TRN-4', 'NN-RUL-72'],
+  when: (scene) => inTurn(scene),
+  against(scene, side) {
+    const { active, next } = table(scene)
+    return [
+      ...(active ? [reason('somebody-active', ['NN-TRN-1'], { fighter: scene.tracker.units.find(({ id }) => id === active.unit)?.name ?? '' })] : []),
+      ...(next === side.id ? [] : [reason('not-your-go', ['NN-TRN-1'], { gang: side.name })]),
+      ...(sideState(side).passes > 0 ? [] : [reason('no-passes', ['NN-TRN-4'], { gang: side.name })])
+    ]
+  },
+  do(play, side) {
+    const left = sideState(side).passes - 1
+    play.side(side.id, 'passes', left)
+    passOn(play, side.id)
+    play.tell('passed', { gang: side.name, left })
+  }
+}
+
+/** Whose go it is, set right by hand. */
+export const setNext: SideAct = {
+  id: 'set-next',
+  group: 'correction',
+  rules: ['NN-TRN-1'],
+  when: (scene, side) => inTurn(scene) && table(scene).next !== side.id && !activeOf(scene),
+  do(play, side) {
+    play.table('next', side.id)
+    play.tell('go-set', { gang: side.name })
+  }
+}
+
+/** The turn ends, though somebody may not have been activated. */
+export const endTurn: TableAct = {
+  id: 'end-turn',
+  group: 'turn',
+  rules: ['NN-TRN-1'],
+  when: inTurn,
+  do(play) {
+    endActivation(play)
+    play.table('next', null)
+    play.table('moment', 'between')
+    play.tell('turn-ended', { turn: play.tracker.turn })
+  }
+}
+
+/** A gang flees at the beginning of a turn: its models in melee are struck, then it is gone (NN-ROUT-1, NN-ROUT-2, NN-RUL-73). */
+export const rout: SideAct = {
+  id: 'rout',
+  group: 'turn',
+  rules: ['NN-ROUT-1', 'NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73'],
+  when: (scene, side) => scene.tracker.turn > 0 && table(scene).moment !== 'over' && !sideState(side).fled,
+  against: (scene) => (activeOf(scene) || (inTurn(scene) && scene.tracker.units.some((unit) => stateOf(unit).done === scene.tracker.turn)) ? [reason('rout-late', ['NN-ROUT-1'])] : []),
+  do(play, side) {
+    play.tell('rout-declared', { gang: side.name })
+    const struck = unitsOf(play, side.id).flatMap((unit) => now(play, unit.id).engaged.map((enemy) => ({ kind: 'parting-blow', by: enemy, unit: unit.id })))
+    play.next(...struck, { kind: 'gone', side: side.id })
+  }
+}
+
+/** The side has left the table; the game ends when one is left (NN-RUL-73). */
+export function leave(play: Play, side: string): void {
+  for (const unit of unitsOf(play, side)) breakContact(play, unit.id, false)
+  flee(play, side)
+  const name = play.tracker.sides.find(({ id }) => id === side)?.name ?? ''
+  const winner = lastOneStanding(play)
+  if (winner !== null) {
+    play.table('winner', winner)
+    play.table('moment', 'over')
+    play.table('next', null)
+    endActivation(play)
+  } else if (table(play).next === side) passOn(play, side)
+  play.tell(winner === null ? 'gang-fled' : 'gang-fled-over', { gang: name, winner: play.tracker.sides.find(({ id }) => id === winner)?.name ?? '' })
+}
+
+/** The game is over: what comes of it is proposed for the report. */
+export const endBattle: TableAct = {
+  id: 'end-battle',
+  group: 'turn',
+  rules: ['NN-ROUT-3', 'NN-OUT-7'],
+  when: (scene) => scene.tracker.turn > 0 && table(scene).moment !== 'over',
+  fields: (scene) => [
+    {
+      key: 'winner',
+      label: say('table.fields.winner'),
+      kind: 'choice',
+      options: [
+        ...scene.tracker.sides.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })),
+        { id: 'draw', label: say('table.fields.draw') }
+      ],
+      default: lastOneStanding(scene) ?? 'draw'
+    }
+  ],
+  do(play, _actor, input) {
+    const winner = input.text('winner')
+    endActivation(play)
+    play.table('winner', winner)
+    play.table('moment', 'over')
+    play.table('next', null)
+    const name = play.tracker.sides.find(({ id }) => id === winner)?.name
+    play.tell(name === undefined ? 'battle-drawn' : 'battle-won', { gang: name ?? '' })
+  }
+}
+
+/** It goes on after all. */
+export const resume: TableAct = {
+  id: 'resume',
+  group: 'turn',
+  rules: [],
+  when: (scene) => table(scene).moment === 'over',
+  do(play) {
+    play.table('winner', null)
+    play.table('moment', 'between')
+    play.tell('battle-resumed', {})
+  }
+}

@@ -1,0 +1,34 @@
+import type { Battle } from '../../../rules/battle'
+import { heldBy, type Roster } from '../../../rules/roster'
+import type { Tracker, TrackedUnit } from '../../../rules/tracker'
+import { reason, refuse, type Verdict } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+import { fighterOf } from '../fighter'
+import { firstInHand } from './hands'
+import { ordersAtStart } from './scene'
+import { gaugeKey, keptAs, type UnitState } from './state'
+
+/** The table before the first turn: nobody is placed, everything per game is fresh (NN-RUL-23, NN-FTR-7, NN-XP-10). */
+export function begin(rules: NecroRules, battle: Battle, rosters: Roster[]): Verdict<Tracker> {
+  const missing = battle.sides.filter((side) => !rosters.some((roster) => roster.id === side.roster))
+  if (missing.length > 0) return refuse(...missing.map((side) => reason('unknown-roster', [], { gang: side.name })))
+  const units: TrackedUnit[] = []
+  const table: Tracker['table'] = { order: battle.sides.map((side) => side.roster) }
+  for (const side of battle.sides) {
+    const roster = rosters.find((r) => r.id === side.roster)!
+    for (const combatant of side.combatants) {
+      const member = roster.members.find((m) => m.id === combatant.member)
+      if (!member) return refuse(reason('unknown-fighter', [], { fighter: combatant.name }))
+      const fighter = fighterOf(rules, roster, member)
+      const state: Partial<UnitState> = { place: 'waiting', wounds: fighter.effective.profile.w, hands: firstInHand(rules, fighter), orders: ordersAtStart({ rules }, member) }
+      const entries = Object.entries(state).map(([key, value]) => [key, keptAs('unit', key, value)] as const)
+      units.push({ id: member.id, side: side.roster, name: combatant.name, typeName: combatant.typeName, state: Object.fromEntries(entries.filter(([, value]) => value !== null)) })
+      for (const item of heldBy(roster, member.id)) {
+        const load = item.data['load']
+        if (typeof load === 'string') table[gaugeKey(item.id)] = { ticked: 0, load, hot: 0 }
+      }
+    }
+  }
+  const sides = battle.sides.map((side) => ({ id: side.roster, name: side.name, state: {} }))
+  return { id: battle.id, turn: 0, open: true, count: 0, table, sides, units }
+}

@@ -1,0 +1,139 @@
+import type { AtTable, TableCommand } from '../../../rules/board'
+import type { Chance } from '../../../rules/dice'
+import type { TrackerEvent } from '../../../rules/event'
+import type { Json } from '../../../rules/json'
+import type { Answer } from '../../../rules/prompt'
+import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+import { whyNotAnswer } from '../decide/answer'
+import { actsOf, whyNot } from './acts/index'
+import { about, activeOf, endActivation } from './effects'
+import { checkInput, filledIn } from './input'
+import { Play } from './play'
+import { learners, promptsOf } from './prompts'
+import { hasSkill, now, sceneOf, table, furyOf, type Scene } from './scene'
+import { sure } from './ask'
+import type { Step } from './state'
+import { advance, settlePending } from './steps/advance'
+import { kindOf } from './steps/index'
+import { isRoll, isRun } from './steps/step'
+
+/** An act or an answer at the table: what it brings about, or every reason why not. */
+export function decide(rules: NecroRules, at: AtTable, command: TableCommand, chance: Chance): Verdict<TrackerEvent[]> {
+  const play = new Play(sceneOf(rules, at), chance)
+  const reasons = command.type === 'act' ? act(play, command) : answer(play, command.prompt, command.answer)
+  if (reasons.length > 0) return refuse(...reasons)
+  rest(play)
+  return play.done()
+}
+
+function act(play: Play, { act: id, actor, input }: Extract<TableCommand, { type: 'act' }>): Reason[] {
+  settlePending(play)
+  if ((actor.unit !== undefined && !play.tracker.units.some((unit) => unit.id === actor.unit)) || (actor.side !== undefined && !play.tracker.sides.some((side) => side.id === actor.side))) {
+    return [reason('unknown-actor')]
+  }
+  const bound = actsOf(play, actor).find((one) => one.id === id)
+  if (!bound) return [reason('act-closed', [], { act: id })]
+  const against = whyNot(play, bound.act, bound.actor as never)
+  if (against.length > 0) return against
+  const fields = bound.act.fields?.(play, bound.actor as never) ?? []
+  const wrong = checkInput(play, bound.unit, fields, input)
+  if (wrong.length > 0) return wrong
+  const reasons = bound.act.do(play, bound.actor as never, filledIn(fields, input)) ?? []
+  if (reasons.length > 0) return reasons
+  advance(play)
+  return []
+}
+
+function answer(play: Play, id: string, given: Answer): Reason[] {
+  const prompt = promptsOf(play).find((open) => open.id === id)
+  if (!prompt) return [reason('prompt-closed', [], { prompt: id })]
+  const wrong = whyNotAnswer(prompt, given)
+  if (wrong.length > 0) return wrong
+  if (id.startsWith('again:')) again(play, id, given)
+  else {
+    settlePending(play)
+    if (id.startsWith('learn:')) learn(play, id, given)
+    else answerHead(play, given)
+  }
+  advance(play)
+  return []
+}
+
+/** The die is thrown again, and stands as it falls (NN-GEN-5). */
+function again(play: Play, id: string, given: Answer): void {
+  const { pending } = table(play)
+  if (!pending) return
+  const { rolled, good: _, ...step } = pending
+  const kind = kindOf(step as Step)
+  if (!isRoll(kind)) return
+  const by = (kind.again?.(play, step as Step, rolled) ?? []).find((one) => id.endsWith(`:${one.id}`))
+  by?.use(play)
+  play.table('pending', null)
+  throwDice(play, { ...(step as Step), thrown: true }, given)
+}
+
+function answerHead(play: Play, given: Answer): void {
+  const [step, ...others] = table(play).steps
+  if (!step) return
+  const kind = kindOf(step)
+  play.table('steps', others)
+  if (isRoll(kind)) throwDice(play, step, given)
+  else if (!isRun(kind)) kind.answer(play, step, given)
+}
+
+/** Throws the dice of a step; where somebody may throw them again, their consequence waits for that. */
+function throwDice(play: Play, step: Step, given: Answer): void {
+  const kind = kindOf(step)
+  if (!isRoll(kind)) return
+  const { sides, count } = kind.ask(play, step).dice ?? { sides: 10, count: 1 }
+  const dice = Array.from({ length: count }, (_, nth) => play.die(sides, step.kind, given.dice?.[nth]))
+  const rolled = dice.map((die) => die.value)
+  const good = kind.read(play, step, dice)
+  const mayAgain = !good && step['thrown'] !== true && (kind.again?.(play, step, rolled) ?? []).length > 0
+  if (mayAgain) play.table('pending', { ...step, rolled, good: good as Json })
+  else kind.settle(play, step, good, rolled)
+}
+
+/** A learning roll: a box, or the die it was made before is settled at once (NN-XP-7, NN-XP-8). */
+function learn(play: Play, id: string, given: Answer): void {
+  const [step, ...others] = table(play).steps
+  if (!step) return
+  const unit = id.split(':').at(-1) ?? ''
+  const rests = learners(play, step).find((one) => one.unit === unit)
+  if (!rests) return
+  const die = play.die(10, 'learning', given.dice?.[0])
+  const boxes = now(play, unit).learning
+  const { outcome } = sure(play, 'learning', { boxes, dice: [die.value] })
+  const facts = { roll: die.value, die, boxes: Number(outcome['boxes']) }
+  if (Number(outcome['automaticFailures']) === 0) {
+    play.set(unit, 'learning', Number(outcome['boxes']))
+    play.table('steps', [{ ...step, tried: [...(Array.isArray(step['tried']) ? step['tried'] : []), unit] }, ...others])
+    play.tell('learned', about(play, unit, facts))
+    return
+  }
+  play.table('steps', others)
+  play.tell(rests.own ? 'learning-failed' : 'learning-failed-opposed', about(play, unit, facts))
+  const kind = kindOf(step)
+  if (isRoll(kind)) kind.settle(play, step, !rests.own, [])
+}
+
+/** An activation that has nothing left to do ends by itself (NN-ACT-1). */
+function rest(play: Play): void {
+  const active = activeOf(play)
+  const { steps, pending } = table(play)
+  if (!active || steps.length > 0 || pending || play.events.length === 0) return
+  if (nothingLeft(play, active.unit)) endActivation(play)
+}
+
+function nothingLeft(scene: Scene, unit: string): boolean {
+  const active = activeOf(scene)
+  if (!active || active.melee) return false
+  const phases = (active.movement ? 1 : 0) + (active.shooting ? 1 : 0)
+  if (active.spent) return phases > 0
+  if (active.owes > 0 && phases + active.owes >= 2) return true
+  // Skills and furies that let something follow a shot (NN-SKL-6, NN-SKL-17, NN-SKL-21, NN-SKL-24, NN-HSE-6).
+  const more = ['lightning-shot', 'snap-shot', 'dive', 'harassment'].some((skill) => hasSkill(scene, unit, skill)) || furyOf(scene, unit) === 'cawdor'
+  return active.shooting && !more
+}
+

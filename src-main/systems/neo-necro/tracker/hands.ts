@@ -1,0 +1,35 @@
+import type { Item } from '../../../rules/roster'
+import { reason, type Reason } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+import type { Fighter } from '../fighter'
+import { handsOf } from '../rules/equipment'
+
+/** Nobody has more hands than that. */
+const HANDS = 2
+
+/** What of these things can be held (NN-CHG-1). */
+export function holdable(rules: NecroRules, items: readonly Item[]): Item[] {
+  return items.filter((item) => handsNeeded(rules, item) > 0)
+}
+
+export function handsNeeded(rules: NecroRules, item: Item): number {
+  const thing = rules.thing(item.thing)
+  return thing ? handsOf(thing) : 0
+}
+
+/** The reason why these can't be held at once: two-handed weapons need both hands (NN-CHG-1). */
+export function checkHands(rules: NecroRules, items: readonly Item[]): Reason[] {
+  const needed = items.reduce((sum, item) => sum + handsNeeded(rules, item), 0)
+  return needed > HANDS ? [reason('too-many-hands', ['NN-CHG-1'], { needed, hands: HANDS })] : []
+}
+
+/** What he begins the game with in hand: his first gun, then whatever his free hand can hold. The table may change it. */
+export function firstInHand(rules: NecroRules, { items }: Pick<Fighter, 'items'>): string[] {
+  const held: Item[] = []
+  const ranged = (item: Item): boolean => ['rifles', 'special', 'heavy', 'pistols'].includes(rules.thing(item.thing)?.category ?? '')
+  const list = holdable(rules, items)
+  for (const item of [...list.filter(ranged), ...list.filter((one) => !ranged(one))]) {
+    if (checkHands(rules, [...held, item]).length === 0) held.push(item)
+  }
+  return held.map((item) => item.id)
+}

@@ -1,0 +1,77 @@
+import type { Json } from '../../../rules/json'
+import type { Field } from '../../../rules/sheet'
+import { reason, type Reason } from '../../../rules/verdict'
+import { comradesOf, enemiesOf, type Scene } from './scene'
+
+/** What the person filled in, read by the kind of its field; a field left out has its default. */
+export class Input {
+  constructor(private readonly values: { [field: string]: Json }) {}
+
+  text(key: string): string {
+    const value = this.values[key]
+    return typeof value === 'string' ? value : ''
+  }
+  /** The chosen one; null where none was. */
+  one(key: string): string | null {
+    return this.text(key) || null
+  }
+  number(key: string): number {
+    const value = this.values[key]
+    return typeof value === 'number' ? value : 0
+  }
+  flag(key: string): boolean {
+    return this.values[key] === true
+  }
+  list(key: string): string[] {
+    const value = this.values[key]
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+  }
+  has(key: string): boolean {
+    return this.values[key] !== undefined && this.values[key] !== null
+  }
+  /** As it was filled in, to be kept until its turn comes. */
+  raw(): { [field: string]: Json } {
+    return this.values
+  }
+}
+
+/** Fills in what was left out. */
+export function filledIn(fields: readonly Field[], given: { [field: string]: Json }): Input {
+  return new Input(Object.fromEntries(fields.map((field) => [field.key, given[field.key] ?? field.default])))
+}
+
+/** The reasons why this can't stand in these fields. */
+export function checkInput(scene: Scene, unit: string | null, fields: readonly Field[], given: { [field: string]: Json }): Reason[] {
+  const stray = Object.keys(given).filter((key) => !fields.some((field) => field.key === key)).map((key) => reason('field-unknown', [], { field: key }))
+  return [...stray, ...fields.flatMap((field) => (fits(scene, unit, field, given[field.key] ?? field.default) ? [] : [reason('field-wrong', field.rules ?? [], { field: field.label as Json })]))]
+}
+
+function fits(scene: Scene, unit: string | null, field: Field, value: Json): boolean {
+  const among = (ids: string[]): boolean => {
+    if (field.kind === 'several' || field.kind === 'enemies') return Array.isArray(value) && value.every((one) => ids.includes(String(one))) && new Set(value).size === value.length
+    return value === null || (typeof value === 'string' && ids.includes(value))
+  }
+  switch (field.kind) {
+    case 'choice':
+      return among((field.options ?? []).map((option) => option.id)) && (value !== null || field.default === null)
+    case 'several':
+      return among((field.options ?? []).map((option) => option.id))
+    case 'count':
+      return Number.isInteger(value) && within(field, value as number)
+    case 'distance':
+      return typeof value === 'number' && value * 2 === Math.round(value * 2) && within(field, value)
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'text':
+      return typeof value === 'string' && value.length <= 500
+    case 'enemy':
+    case 'enemies':
+      return among(unit ? enemiesOf(scene, unit).map((other) => other.id) : scene.tracker.units.map((other) => other.id))
+    case 'comrade':
+      return among(unit ? comradesOf(scene, unit).map((other) => other.id) : [])
+  }
+}
+
+function within({ min = 0, max = 1000 }: Field, value: number): boolean {
+  return value >= min && value <= max
+}

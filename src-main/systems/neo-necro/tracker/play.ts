@@ -1,0 +1,101 @@
+import { throwDie, type Chance, type Die } from '../../../rules/dice'
+import { trackerEvent, type TrackerEvent } from '../../../rules/event'
+import type { Json, Params } from '../../../rules/json'
+import { changeTracker, type Tracker, type TrackerChange } from '../../../rules/tracker'
+import type { NecroRules } from '../catalogue'
+import type { Scene } from './scene'
+import { gaugeKey, gaugeOf, keptAs, tableOf, type GaugeState, type SideState, type Step, type TableState, type UnitState } from './state'
+
+/**
+ * An act as it unfolds: a scene that changes while it is played, and what is told on the way. Changes are applied at
+ * once, so that whoever reads the scene next sees them; they travel with the next thing that is told.
+ */
+export class Play implements Scene {
+  readonly events: TrackerEvent[] = []
+  readonly rules: NecroRules
+  readonly battle: Scene['battle']
+  readonly rosters: Scene['rosters']
+  tracker: Tracker
+  private loose: TrackerChange[] = []
+  private steps = 0
+
+  constructor(
+    scene: Scene,
+    readonly chance: Chance
+  ) {
+    this.rules = scene.rules
+    this.battle = scene.battle
+    this.rosters = scene.rosters
+    this.tracker = scene.tracker
+  }
+
+  set<Key extends keyof UnitState>(unit: string, key: Key, to: UnitState[Key]): void {
+    this.change({ do: 'unit', unit, key, to: keptAs('unit', key, to as Json) })
+  }
+  side<Key extends keyof SideState>(side: string, key: Key, to: SideState[Key]): void {
+    this.change({ do: 'side', side, key, to: keptAs('side', key, to as Json) })
+  }
+  table<Key extends keyof TableState>(key: Key, to: TableState[Key]): void {
+    this.change({ do: 'table', key, to: keptAs('table', key, to as Json) })
+  }
+  gauge(item: string, to: Partial<GaugeState>): void {
+    const key = gaugeKey(item)
+    this.change({ do: 'table', key, to: keptAs('table', key, { ...gaugeOf(this.tracker, item), ...to }) })
+  }
+  turn(to: number): void {
+    this.change({ do: 'turn', to })
+  }
+
+  /** A fact for the log; all that changed since the last one goes with it. */
+  tell(type: string, facts: Params): void {
+    this.events.push(trackerEvent(this.tracker.id, type, facts, lastOfEach(this.loose)))
+    this.loose = []
+    this.tracker = { ...this.tracker, count: this.tracker.count + 1 }
+  }
+
+  /** One die as typed or thrown: named after all that happened so far, so that the same act throws the same die. */
+  die(sides: number, why: string, typed?: number): Die {
+    return throwDie(this.chance, sides, `${this.tracker.id}:${this.tracker.count}:${why}`, typed)
+  }
+
+  /** What is to be done or asked next goes before what was waiting. */
+  next(...steps: Omit<Step, 'id'>[]): void {
+    const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }) as Step)
+    this.table('steps', [...fresh, ...tableOf(this.tracker).steps])
+  }
+  /** What is to be done when all that waits is done. */
+  last(...steps: Omit<Step, 'id'>[]): void {
+    const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }) as Step)
+    this.table('steps', [...tableOf(this.tracker).steps, ...fresh])
+  }
+
+  /** All that happened; what changed after the last thing told goes with it. */
+  done(): TrackerEvent[] {
+    const last = this.events.at(-1)
+    if (this.loose.length === 0 || !last) return this.events
+    this.events[this.events.length - 1] = { ...last, changes: lastOfEach([...last.changes, ...this.loose]) }
+    this.loose = []
+    return this.events
+  }
+
+  private change(change: TrackerChange): void {
+    const after = changeTracker(this.tracker, change)
+    this.loose.push(change)
+    this.tracker = after
+  }
+}
+
+/** Of several changes of the same key only the last counts. */
+function lastOfEach(changes: TrackerChange[]): TrackerChange[] {
+  const key = (change: TrackerChange): string => {
+    if (change.do === 'unit') return `unit ${change.unit} ${change.key}`
+    if (change.do === 'side') return `side ${change.side} ${change.key}`
+    return change.do === 'table' ? `table ${change.key}` : change.do
+  }
+  const last = new Map<string, TrackerChange>()
+  for (const change of changes) {
+    last.delete(key(change))
+    last.set(key(change), change)
+  }
+  return [...last.values()]
+}

@@ -1,0 +1,163 @@
+import type { AtTable } from '../../../rules/board'
+import type { Item, Member, Roster } from '../../../rules/roster'
+import { sideAt, unitAt, type TrackedSide, type TrackedUnit } from '../../../rules/tracker'
+import type { NecroRules } from '../catalogue'
+import { fighterOf, type Fighter } from '../fighter'
+import type { Profile } from '../schema'
+import { leaderLevel, LEADER } from '../state'
+import { isGone, onTable, sideState, stateOf, tableOf, type TableState, type UnitState } from './state'
+
+/** All that is read of a battle at the table: the rules, the battle, its rosters, the table as it stands. */
+export interface Scene extends AtTable {
+  rules: NecroRules
+}
+
+export function sceneOf(rules: NecroRules, at: AtTable): Scene {
+  return { rules, ...at }
+}
+
+export function table(scene: Scene): TableState {
+  return tableOf(scene.tracker)
+}
+
+export function unitOf(scene: Scene, id: string): TrackedUnit {
+  return unitAt(scene.tracker, id)
+}
+
+export function now(scene: Scene, id: string): UnitState {
+  return stateOf(unitOf(scene, id))
+}
+
+export function sideOf(scene: Scene, unit: string): TrackedSide {
+  return sideAt(scene.tracker, unitOf(scene, unit).side)
+}
+
+export function unitsOf(scene: Scene, side: string): TrackedUnit[] {
+  return scene.tracker.units.filter((unit) => unit.side === side)
+}
+
+export function enemiesOf(scene: Scene, unit: string): TrackedUnit[] {
+  const { side } = unitOf(scene, unit)
+  return scene.tracker.units.filter((other) => other.side !== side)
+}
+
+export function comradesOf(scene: Scene, unit: string): TrackedUnit[] {
+  const { side } = unitOf(scene, unit)
+  return scene.tracker.units.filter((other) => other.side === side && other.id !== unit)
+}
+
+export function rosterOfSide(scene: Scene, side: string): Roster | undefined {
+  return scene.rosters.find((roster) => roster.id === side)
+}
+
+export function memberAt(scene: Scene, id: string): { roster: Roster; member: Member } {
+  const roster = rosterOfSide(scene, unitOf(scene, id).side)
+  const member = roster?.members.find((m) => m.id === id)
+  if (!roster || !member) throw new Error(`no member stands for unit ${id}`)
+  return { roster, member }
+}
+
+/** A thing by its id, whichever gang owns it. */
+export function itemAt(scene: Scene, id: string): Item | undefined {
+  for (const roster of scene.rosters) {
+    const found = roster.items.find((item) => item.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What he has with him at this moment: what he brought, less what went or was used up, and what came to him. */
+export function carriedBy(scene: Scene, id: string): Item[] {
+  const { roster } = memberAt(scene, id)
+  const { gained, lost, used } = now(scene, id)
+  const own = roster.items.filter((item) => item.holder === id && !lost.includes(item.id) && !used.includes(item.id))
+  const come = gained.filter((item) => !used.includes(item) && !own.some((other) => other.id === item)).flatMap((item) => itemAt(scene, item) ?? [])
+  return come.length === 0 ? own : [...own, ...come.map((item) => ({ ...item, holder: id }))]
+}
+
+/** The fighter with what he has with him now; profile with injuries and equipment, without what the table adds. */
+export function fighterAt(scene: Scene, id: string): Fighter {
+  const { roster, member } = memberAt(scene, id)
+  return fighterOf(scene.rules, { ...roster, items: carriedBy(scene, id) }, member)
+}
+
+/** A line of what the table adds to a characteristic: light wounds, charge, fury, doses. */
+export interface TableLine {
+  characteristic: keyof Profile
+  why: 'light' | 'charge' | 'fury' | 'dose'
+  amount: number
+  rules: string[]
+}
+
+/**
+ * What the table adds to the profile (NN-RUL-67): light wounds first (NN-OUT-3), then what holds until the end of a turn
+ * or of an activation. A pinned fighter's −1 WS and the charge are told to the resolvers as circumstances.
+ */
+export function tableLines(scene: Scene, id: string, profile: Profile): TableLine[] {
+  const { light, doses } = now(scene, id)
+  const lines: TableLine[] = []
+  const mods = scene.rules.combat.survival.results.find((row) => row.id === 'light-wound')?.mods ?? []
+  if (light > 0 && furyOf(scene, id) !== 'goliath') {
+    for (const { characteristic, value } of mods) {
+      const amount = Math.max(-profile[characteristic], value * light)
+      if (amount !== 0) lines.push({ characteristic, why: 'light', amount, rules: ['NN-OUT-3'] })
+    }
+  }
+  if (doses && doses.strength !== 0) lines.push({ characteristic: 's', why: 'dose', amount: doses.strength, rules: ['NN-GEAR-1'] })
+  return lines
+}
+
+/** The profile as it counts now, without circumstances that a resolver is told by name. */
+export function profileNow(scene: Scene, id: string): Profile {
+  const { effective } = fighterAt(scene, id)
+  const profile = { ...effective.profile }
+  for (const line of tableLines(scene, id, effective.profile)) profile[line.characteristic] += line.amount
+  return profile
+}
+
+/** The house whose fury holds for this fighter at this moment (NN-HSE-1); null where none does. */
+export function furyOf(scene: Scene, id: string): string | null {
+  const side = sideOf(scene, id)
+  const { fury, furyUnits } = sideState(side)
+  const house = houseOf(scene, side.id)
+  if (!house || fury === 0 || fury !== scene.tracker.turn) return null
+  if (scene.rules.house(house)?.fury.duration !== 'end-of-turn') return null
+  return furyUnits.length === 0 || furyUnits.includes(id) ? house : null
+}
+
+export function houseOf(scene: Scene, side: string): string | null {
+  return rosterOfSide(scene, side)?.kind ?? null
+}
+
+/** The leader of a side who is in the game, whatever his state. */
+export function leaderAt(scene: Scene, side: string): TrackedUnit | undefined {
+  return unitsOf(scene, side).find((unit) => memberAt(scene, unit.id).member.type === LEADER)
+}
+
+export function ordersAtStart(scene: Pick<Scene, 'rules'>, member: Member): number {
+  const level = leaderLevel(member)
+  return scene.rules.fighterRule('leader-of-men')?.levels?.find((row) => row.level === level)?.orders ?? 0
+}
+
+export function hasSkill(scene: Scene, id: string, skill: string): boolean {
+  return fighterAt(scene, id).skills.includes(skill)
+}
+
+/** Those who may be activated in this turn and have not been (NN-TRN-1). */
+export function toActivate(scene: Scene, side: string): TrackedUnit[] {
+  return unitsOf(scene, side).filter((unit) => onTable(unit) && stateOf(unit).done !== scene.tracker.turn)
+}
+
+/** The sides that are still in the game, in their order round the table, beginning with the one that begins the turn. */
+export function playing(scene: Scene): TrackedSide[] {
+  const { order, starter } = table(scene)
+  const at = Math.max(0, order.indexOf(starter ?? ''))
+  return [...order.slice(at), ...order.slice(0, at)]
+    .flatMap((id) => scene.tracker.sides.find((side) => side.id === id) ?? [])
+    .filter((side) => !sideState(side).fled)
+}
+
+/** Has this side somebody left who may come into play? */
+export function alive(scene: Scene, side: string): boolean {
+  return unitsOf(scene, side).some((unit) => !isGone(unit))
+}

@@ -1,0 +1,32 @@
+import type { Play } from '../play'
+import { table } from '../scene'
+import type { Step } from '../state'
+import { kindOf } from './index'
+import { isRoll, isRun } from './step'
+
+/** No procedure is longer than this; whatever is went round in a circle. */
+const MOST = 2000
+
+/** Does what needs no question, until one is open or nothing is left to do. */
+export function advance(play: Play): void {
+  for (let round = 0; round < MOST; round++) {
+    const [step, ...rest] = table(play).steps
+    if (!step) return
+    const kind = kindOf(step)
+    play.table('steps', rest)
+    if (isRun(kind)) kind.run(play, step)
+    else if (!kind.skip?.(play, step)) return play.table('steps', [step, ...rest])
+  }
+  throw new Error('a procedure that never ends')
+}
+
+/** What comes of the die that has fallen, since nobody throws it again. */
+export function settlePending(play: Play): void {
+  const { pending } = table(play)
+  if (!pending) return
+  play.table('pending', null)
+  const { rolled, good, ...step } = pending
+  const kind = kindOf(step as Step)
+  if (isRoll(kind)) kind.settle(play, step as Step, good === true, rolled)
+  advance(play)
+}

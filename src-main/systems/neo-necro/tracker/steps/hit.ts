@@ -1,0 +1,149 @@
+import type { Json, Localised } from '../../../../rules/json'
+import { injuredProfile } from '../../rules/injuries'
+import { savesAgainst, type Arc, type HitKind, type ReadySave } from '../../rules/saves'
+import { say } from '../../say'
+import { injuriesOf, skillsOf } from '../../state'
+import { handsNeeded } from '../hands'
+import { sure } from '../ask'
+import { about, named } from '../effects'
+import { carriedBy, memberAt, now, unitOf, type Scene } from '../scene'
+import { isGone, type Step } from '../state'
+import type { Roll, Run } from './step'
+
+/** A hit that waits for its dice (NN-IMP-1). */
+export type Hit = {
+  target: string
+  by: string | null
+  /** What strikes: a weapon's name, a fall's. */
+  thing: Localised
+  how: HitKind
+  strength: number
+  threshold: number
+  level: number
+  arc: Arc
+  /** The cushioning layer does not count (NN-GEAR-10). */
+  ignores: boolean
+  /** How deep he would fall from the edge beside him; 0 where there is none (NN-FALL-1). */
+  edge: number
+  /** A low railing lets the test be made again (NN-FALL-2). */
+  rail: boolean
+}
+
+export function hitOf(step: Step): Hit {
+  return step['hit'] as unknown as Hit
+}
+
+export function asJson(hit: Hit): Json {
+  return hit as unknown as Json
+}
+
+/** A plain hit on somebody's front, to be made more of. */
+export function plainHit(target: string, thing: Localised, more: Partial<Hit>): Hit {
+  return { target, by: null, thing, how: 'other', strength: 0, threshold: 0, level: 1, arc: 'front', ignores: false, edge: 0, rail: false, ...more }
+}
+
+/** The target number of the impact roll; null where it can't succeed (NN-IMP-2). */
+function impactTarget(scene: Scene, { target, strength, ignores }: Hit): number | null {
+  const { member } = memberAt(scene, target)
+  const { profile } = injuredProfile(scene.rules, member.profile as never, injuriesOf(member))
+  const layer = carriedBy(scene, target).find((item) => scene.rules.thing(item.thing)?.kind === 'cushioning')
+  const { outcome } = sure(scene, 'impact-target', { strength, toughness: profile.t, cushioning: layer?.thing ?? null, ignoresCushioning: ignores })
+  return typeof outcome['target'] === 'number' ? outcome['target'] : null
+}
+
+/** The attacker's impact roll (NN-IMP-1, NN-IMP-2). */
+export const impact: Roll = {
+  ask(scene, step) {
+    const hit = hitOf(step)
+    return {
+      member: hit.target,
+      title: say('table.ask.impact', { fighter: named(scene, hit.target), thing: hit.thing }),
+      text: say('table.ask.or-less', { target: impactTarget(scene, hit) ?? 0 }),
+      rules: ['NN-IMP-1', 'NN-IMP-2'],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  skip(play, step) {
+    const hit = hitOf(step)
+    if (isGone(unitOf(play, hit.target))) return true
+    if (impactTarget(play, hit) !== null) return false
+    play.tell('impact-impossible', about(play, hit.target, { thing: hit.thing, strength: hit.strength }))
+    impact.settle(play, step, false, [])
+    return true
+  },
+  rests(_scene, step) {
+    const { target, by, how } = hitOf(step)
+    return [...(by && how === 'melee' ? [{ unit: by, on: 's', own: true }] : []), { unit: target, on: 't', own: false }]
+  },
+  read(play, step, [die]) {
+    const hit = hitOf(step)
+    const target = impactTarget(play, hit) ?? 0
+    const good = die!.value <= target
+    play.tell(good ? 'impact-made' : 'impact-failed', about(play, hit.target, { thing: hit.thing, roll: die!.value, target, die: die! }))
+    return good
+  },
+  settle(play, step, good) {
+    play.next({ kind: 'save', hit: step['hit']!, impact: good, at: 0, saved: null, shield: false })
+  }
+}
+
+/** Every save that he has against this hit (NN-SAV-3); what is held counts only in hand. */
+export function savesOf(scene: Scene, hit: Hit): ReadySave[] {
+  const { member } = memberAt(scene, hit.target)
+  const { hands, shielded } = now(scene, hit.target)
+  const items = carriedBy(scene, hit.target).filter((item) => handsNeeded(scene.rules, item) === 0 || hands.includes(item.id))
+  const struck = { items: items.map((item) => item.thing), skills: skillsOf(member), shielded }
+  return savesAgainst(scene.rules, struck, { kind: hit.how, threshold: hit.threshold, arc: hit.arc, attackerSkills: hit.by === null ? [] : skillsOf(memberAt(scene, hit.by).member) })
+}
+
+/** The defender's saves, one die each (NN-SAV-1 to 3). */
+export const save: Roll = {
+  ask(scene, step) {
+    const hit = hitOf(step)
+    const ready = savesOf(scene, hit)[Number(step['at'])]
+    return {
+      member: hit.target,
+      title: say('table.ask.save', { fighter: named(scene, hit.target), save: ready?.name ?? '' }),
+      text: say('table.ask.or-less', { target: ready?.upTo ?? 0 }),
+      rules: ['NN-SAV-1', 'NN-SAV-2', 'NN-SAV-3'],
+      dice: { sides: scene.rules.combat.save.die, count: 1 }
+    }
+  },
+  skip(play, step) {
+    const hit = hitOf(step)
+    if (isGone(unitOf(play, hit.target))) return true
+    if (savesOf(play, hit)[Number(step['at'])]) return false
+    play.next({ kind: 'harm', hit: step['hit']!, impact: step['impact']!, saved: step['saved']!, shield: step['shield']! })
+    return true
+  },
+  read(play, step, [die]) {
+    const hit = hitOf(step)
+    const ready = savesOf(play, hit)[Number(step['at'])]!
+    const good = die!.value <= ready.upTo
+    play.tell(good ? 'save-made' : 'save-failed', about(play, hit.target, { save: ready.name, roll: die!.value, target: ready.upTo, die: die! }))
+    return good
+  },
+  settle(play, step, good) {
+    const ready = savesOf(play, hitOf(step))[Number(step['at'])]
+    const saved = step['saved'] === true || good
+    const shield = step['shield'] === true || (good && ready?.shield === true)
+    play.next({ ...bare(step), at: Number(step['at']) + 1, saved, shield })
+  }
+}
+
+/** Impact and saves together: wounds and pinning (NN-SAV-6, NN-SAV-7). */
+export const harm: Run = {
+  run(play, step) {
+    const hit = hitOf(step)
+    const { outcome } = sure(play, 'hit-result', { impact: step['impact'], saved: step['saved'], shield: step['shield'] })
+    const wounds = Number(outcome['wounds'])
+    const pinned = outcome['pinned'] === true
+    if (wounds === 0 && !pinned) return play.tell('hit-harmless', about(play, hit.target))
+    play.next(wounds > 0 && hit.level > 1 ? { kind: 'damage', hit: step['hit']!, wounds, pinned } : { kind: 'suffer', hit: step['hit']!, lost: wounds, pinned })
+  }
+}
+
+/** A step without its id, to be asked again with something changed. */
+export function bare({ id: _, ...step }: Step): Omit<Step, 'id'> {
+  return step as Omit<Step, 'id'>
+}

@@ -1,0 +1,80 @@
+import { say } from '../../say'
+import { sure } from '../ask'
+import { about, changeActive, endActivation, named } from '../effects'
+import type { Play } from '../play'
+import { hasSkill, now, profileNow } from '../scene'
+import type { Step } from '../state'
+import type { Again, Roll } from './step'
+
+/** What an Initiative test is taken for: what comes of it, and who may take it again (NN-GEN-3). */
+interface Purpose {
+  rules: string[]
+  settle(play: Play, step: Step, good: boolean): void
+  again?(play: Parameters<NonNullable<Roll['again']>>[0], step: Step): Again[]
+}
+
+const purposes: { [purpose: string]: Purpose } = {
+  /** Beside a drop (NN-FALL-1). */
+  'edge': {
+    rules: ['NN-FALL-1', 'NN-FALL-2'],
+    settle(play, step, good) {
+      if (!good) play.next({ kind: 'fall', unit: step['unit']!, height: step['height']! })
+    },
+    again(scene, step) {
+      return step['rail'] === true || hasSkill(scene, String(step['unit']), 'feline-agility') ? [{ id: 'rail', use() {} }] : []
+    }
+  },
+  /** To stand up at the start of an activation (NN-PIN-1, NN-PIN-2). */
+  'stand': {
+    rules: ['NN-PIN-1', 'NN-PIN-2'],
+    settle(play, step, good) {
+      const unit = String(step['unit'])
+      const engaged = now(play, unit).engaged.length > 0
+      const tough = hasSkill(play, unit, 'relentless')
+      if (!good && engaged) return changeActive(play, { standsAtEnd: true })
+      play.set(unit, 'pinned', false)
+      if (good || tough) return engaged || (good && tough) ? undefined : changeActive(play, { owes: 1 })
+      endActivation(play)
+    },
+    again(scene, step) {
+      const unit = String(step['unit'])
+      return hasSkill(scene, unit, 'relentless') && now(scene, unit).engaged.length > 0 ? [{ id: 'relentless', use() {} }] : []
+    }
+  }
+}
+
+function purposeOf(step: Step): Purpose {
+  const purpose = purposes[String(step['purpose'])]
+  if (!purpose) throw new Error(`no test ${JSON.stringify(step['purpose'])}`)
+  return purpose
+}
+
+/** An Initiative test, whatever it is for. */
+export const test: Roll = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    return {
+      member: unit,
+      title: say(`table.tests.${String(step['purpose'])}`, { fighter: named(scene, unit) }),
+      text: say('table.ask.or-less', { target: profileNow(scene, unit).i }),
+      rules: ['NN-GEN-3', ...purposeOf(step).rules],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  rests(_scene, step) {
+    return [{ unit: String(step['unit']), on: 'i', own: true }]
+  },
+  again(scene, step) {
+    return purposeOf(step).again?.(scene, step) ?? []
+  },
+  read(play, step, [die]) {
+    const unit = String(step['unit'])
+    const initiative = Math.max(0, profileNow(play, unit).i)
+    const good = sure(play, 'initiative-test', { initiative, die: die!.value }).outcome['passed'] === true
+    play.tell(`test-${String(step['purpose'])}-${good ? 'passed' : 'failed'}`, about(play, unit, { roll: die!.value, target: initiative, die: die! }))
+    return good
+  },
+  settle(play, step, good) {
+    purposeOf(step).settle(play, step, good)
+  }
+}

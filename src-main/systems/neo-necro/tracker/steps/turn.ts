@@ -1,0 +1,103 @@
+import { say } from '../../say'
+import { chooseFirst } from '../acts/setup'
+import { countPasses, leave } from '../acts/turn'
+import { sure } from '../ask'
+import { activeOf, endActivation } from '../effects'
+import { sideOf, table, unitOf } from '../scene'
+import { sideState } from '../state'
+import type { Choice, Roll, Run } from './step'
+
+/** A player's die for edges and first turn (NN-SET-2). */
+export const rollOffDie: Roll = {
+  ask(scene, step) {
+    const gang = scene.tracker.sides.find(({ id }) => id === step['side'])?.name ?? ''
+    return { member: null, title: say('table.ask.roll-off', { gang }), rules: ['NN-SET-2'], dice: { sides: 10, count: 1 } }
+  },
+  read(play, step, [die]) {
+    const side = play.tracker.sides.find(({ id }) => id === step['side'])!
+    play.side(side.id, 'roll', die!.value)
+    play.tell('roll-off-rolled', { gang: side.name, roll: die!.value, die: die! })
+    return true
+  },
+  settle() {}
+}
+
+/** The lowest chooses: who begins; whoever shares a roll rolls again (NN-SET-2, NN-RUL-49). */
+export const edges: Choice = {
+  ask(scene) {
+    const sides = [...scene.tracker.sides].sort((a, b) => sideState(a).roll - sideState(b).roll)
+    return {
+      member: null,
+      title: say('table.ask.first', { gang: sides[0]?.name ?? '' }),
+      text: say('table.ask.first-text', { gangs: sides.map(({ name }) => name) }),
+      rules: ['NN-SET-2'],
+      options: sides.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }), allowed: true }))
+    }
+  },
+  skip(play) {
+    const rolls = play.tracker.sides.map((side) => sideState(side).roll)
+    const tied = play.tracker.sides.filter((side) => rolls.filter((roll) => roll === sideState(side).roll).length > 1)
+    if (tied.length === 0) return false
+    play.next(...tied.map((side) => ({ kind: 'roll-off', side: side.id })), { kind: 'edges' })
+    return true
+  },
+  answer(play, _step, given) {
+    chooseFirst(play, given.options?.[0] ?? '')
+  }
+}
+
+/** Does he come out of reserve? (NN-RSV-1, NN-RUL-9) */
+export const reserve: Roll = {
+  ask(scene, step) {
+    const unit = unitOf(scene, String(step['unit']))
+    const row = scene.rules.reserves.table.find(({ turn }) => turn === scene.tracker.turn)
+    return {
+      member: unit.id,
+      title: say('table.ask.reserve', { fighter: unit.name }),
+      text: say('table.ask.or-less', { target: row?.target ?? 0 }),
+      rules: ['NN-RSV-1', 'NN-RUL-9'],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  skip(play, step) {
+    const row = play.rules.reserves.table.find(({ turn }) => turn === play.tracker.turn) ?? play.rules.reserves.table.at(-1)
+    if (row?.arrival === 'roll') return false
+    arrival(String(step['unit']), row?.arrival === 'automatic')(play)
+    return true
+  },
+  read(play, step, [die]) {
+    const unit = unitOf(play, String(step['unit']))
+    const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
+    play.tell(good ? 'reserve-rolled-in' : 'reserve-rolled-out', { fighter: unit.name, gang: sideOf(play, unit.id).name, roll: die!.value, die: die! })
+    return good
+  },
+  settle(play, step, good) {
+    if (good) play.set(String(step['unit']), 'place', 'up')
+  }
+}
+
+function arrival(unit: string, comes: boolean) {
+  return (play: Parameters<Run['run']>[0]): void => {
+    if (!comes) return
+    play.set(unit, 'place', 'up')
+    play.tell('reserve-arrived', { fighter: unitOf(play, unit).name, gang: sideOf(play, unit).name })
+  }
+}
+
+export const turnReady: Run = {
+  run(play) {
+    if (table(play).moment === 'turn') countPasses(play)
+  }
+}
+
+export const ending: Run = {
+  run(play, step) {
+    if (activeOf(play)?.unit === step['unit']) endActivation(play)
+  }
+}
+
+export const gone: Run = {
+  run(play, step) {
+    leave(play, String(step['side']))
+  }
+}

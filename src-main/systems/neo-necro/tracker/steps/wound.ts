@@ -1,0 +1,146 @@
+import { skillsOf } from '../../state'
+import { say } from '../../say'
+import { sure } from '../ask'
+import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
+import { carriedBy, furyOf, memberAt, now, profileNow, unitOf, type Scene } from '../scene'
+import { isGone, type Step } from '../state'
+import type { Play } from '../play'
+import { hitOf } from './hit'
+import type { Roll, Run } from './step'
+
+/** The dice of a damage level, one a wound (NN-DMG-2). */
+export const damage: Roll = {
+  ask(scene, step) {
+    const { target, level } = hitOf(step)
+    return {
+      member: target,
+      title: say('table.ask.damage', { fighter: named(scene, target), level }),
+      rules: ['NN-DMG-2'],
+      dice: { sides: diceOf(scene, level), count: Number(step['wounds']) }
+    }
+  },
+  read(play, step, dice) {
+    const hit = hitOf(step)
+    play.tell('damage-rolled', about(play, hit.target, { lost: lostBy(play, step, dice.map((die) => die.value)), rolls: dice.map((die) => die.value), dice }))
+    return true
+  },
+  settle(play, step, _good, rolled) {
+    play.next({ kind: 'suffer', hit: step['hit']!, lost: lostBy(play, step, rolled), pinned: step['pinned']! })
+  }
+}
+
+function diceOf(scene: Scene, level: number): number {
+  const levels = scene.rules.combat.damageLevels
+  return (levels.find((row) => row.level === level) ?? levels.at(-1))?.die ?? 1
+}
+
+function lostBy(scene: Scene, step: Step, dice: number[]): number {
+  return Number(sure(scene, 'damage', { wounds: step['wounds'], damageLevel: hitOf(step).level, dice }).outcome['woundsLost'])
+}
+
+/** Wounds are lost, the fighter is pinned, or has survival dice to throw (NN-SAV-6, NN-OUT-1). */
+export const suffer: Run = {
+  run(play, step) {
+    const hit = hitOf(step)
+    if (isGone(unitOf(play, hit.target))) return
+    const lost = Number(step['lost'])
+    const pinned = step['pinned'] === true
+    const { wounds, place } = now(play, hit.target)
+    if (lost > 0) {
+      const left = Math.max(0, wounds - lost)
+      play.set(hit.target, 'wounds', left)
+      play.tell('wounds-lost', about(play, hit.target, { lost, left, by: named(play, hit.by), thing: hit.thing }))
+      if (left === 0) return play.next({ kind: 'survival', unit: hit.target, wounds, lost, by: hit.by, pinned, edge: hit.edge, rail: hit.rail })
+    }
+    if (pinned && place === 'up') play.next({ kind: 'pinned', unit: hit.target, edge: hit.edge, rail: hit.rail })
+  }
+}
+
+/** Pinned at last, with what a drop beside him may bring (NN-PIN-1, NN-FALL-1). */
+export const pinned: Run = {
+  run(play, step) {
+    const unit = String(step['unit'])
+    if (now(play, unit).place !== 'up') return
+    const edge = Number(step['edge'])
+    if (edge > 0) play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail: step['rail'] ?? false })
+    pin(play, unit)
+    play.tell('pinned', about(play, unit))
+  }
+}
+
+/** What these survival dice make of him (NN-OUT-2, NN-OUT-3, NN-OUT-5). */
+function survivalOf(scene: Scene, step: Step, dice?: number[]): { [output: string]: unknown } {
+  const unit = String(step['unit'])
+  const { ws, bs, i } = profileNow(scene, unit)
+  return sure(scene, 'survival', {
+    wounds: step['wounds'],
+    woundsLost: step['lost'],
+    ...(dice && { dice }),
+    profile: { ws, bs, i },
+    skills: skillsOf(memberAt(scene, unit).member),
+    engaged: now(scene, unit).engaged.length > 0
+  }).outcome
+}
+
+/** One survival die, and one more for each wound in excess (NN-OUT-1, NN-OUT-2). */
+export const survival: Roll = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    return {
+      member: unit,
+      title: say('table.ask.survival', { fighter: named(scene, unit) }),
+      text: say('table.ask.survival-text'),
+      rules: ['NN-OUT-1', 'NN-OUT-2'],
+      dice: { sides: scene.rules.combat.survival.die, count: Number(survivalOf(scene, step)['dice']) }
+    }
+  },
+  skip(play, step) {
+    return isGone(unitOf(play, String(step['unit'])))
+  },
+  again(scene, step) {
+    const unit = String(step['unit'])
+    const booster = carriedBy(scene, unit).find((item) => item.thing === 'bio-booster')
+    if (!booster) return []
+    return [
+      {
+        id: 'bio-booster',
+        use(play) {
+          play.set(unit, 'used', [...now(play, unit).used, booster.id])
+          play.tell('bio-booster-used', about(play, unit, { thing: booster.name }))
+        }
+      }
+    ]
+  },
+  read(play, step, dice) {
+    const unit = String(step['unit'])
+    const result = survivalOf(play, step, dice.map((die) => die.value))
+    const state = String(result['state'])
+    play.tell(`survival-${state}`, about(play, unit, { rolls: dice.map((die) => die.value), dice, by: named(play, (step['by'] as string | null) ?? null) }))
+    return state === 'light-wound'
+  },
+  settle(play, step, _good, rolled) {
+    settleSurvival(play, step, survivalOf(play, step, rolled))
+  }
+}
+
+function settleSurvival(play: Play, step: Step, result: { [output: string]: unknown }): void {
+  const unit = String(step['unit'])
+  const by = (step['by'] as string | null) ?? null
+  const wasDown = now(play, unit).place === 'down'
+  // Whoever goes from down to out by his own die was put there by who brought him down (NN-RUL-41).
+  const blame = by ?? now(play, unit).by
+  if (result['state'] === 'out-of-action') return falls(play, unit, 'out', blame)
+  // Goliaths in their fury can't be lightly wounded (NN-HSE-3).
+  if (furyOf(play, unit) !== 'goliath') play.set(unit, 'light', now(play, unit).light + Number(result['penalty']))
+  if (result['state'] === 'down') {
+    if (!wasDown) falls(play, unit, 'down', blame)
+    return
+  }
+  play.set(unit, 'wounds', Number(result['wounds']))
+  if (wasDown) {
+    rises(play, unit)
+    if (activeOf(play)?.unit === unit) endActivation(play)
+  } else if (step['pinned'] === true) {
+    play.next({ kind: 'pinned', unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false })
+  }
+}

@@ -1,0 +1,200 @@
+import { expect } from 'vitest'
+import type { Battle, Side } from '../../src-main/rules/battle'
+import type { ActOffer, AtTable, Board, TableCommand } from '../../src-main/rules/board'
+import type { Chance } from '../../src-main/rules/dice'
+import type { TrackerEvent } from '../../src-main/rules/event'
+import { evolve } from '../../src-main/rules/evolve'
+import type { Json, Words } from '../../src-main/rules/json'
+import type { Answer, Prompt } from '../../src-main/rules/prompt'
+import type { HouseRules } from '../../src-main/rules/raw-system'
+import type { Item, Roster } from '../../src-main/rules/roster'
+import type { Tracker } from '../../src-main/rules/tracker'
+import { isRefusal, type Reason } from '../../src-main/rules/verdict'
+import { muster } from '../../src-main/systems/neo-necro/battle/muster'
+import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
+import { tracker as plug } from '../../src-main/systems/neo-necro/tracker/index'
+import { stateOf, tableOf, type TableState, type UnitState } from '../../src-main/systems/neo-necro/tracker/state'
+import { gangOf, type Drawn } from './necro-gang'
+import { necro } from './neo-necro-raw'
+import { checkEvent, checkPrompt, checkReason, checkWords } from './necro-words'
+
+/** A gang for the table: members are called `a0`, `a1`… after its letter, their things `a0-0`, `a0-1`… */
+export interface Brought {
+  house?: string
+  fighters: Drawn[]
+  stash?: string[]
+}
+
+/** A battle at the table, played by the rules alone: every act is remembered, so that it can be taken back. */
+export class AtTheTable {
+  readonly rules: NecroRules
+  readonly battle: Battle
+  readonly rosters: Roster[]
+  tracker: Tracker
+  /** The faces that the app throws next; then fives. */
+  readonly dice: number[] = []
+  /** What each die of the app was thrown for. */
+  readonly whys: string[] = []
+  readonly acts: TrackerEvent[][] = []
+  private readonly chance: Chance
+
+  constructor(gangs: Brought[], houseRules: HouseRules = {}) {
+    this.rules = necro(houseRules)
+    this.rosters = gangs.map((gang, nth) => rosterOf(this.rules, gang, 'abcdefg'[nth]!))
+    const sides = this.rosters.map((roster): Side => {
+      const mustered = muster(this.rules, roster, roster.members.map((m) => m.id))
+      if (isRefusal(mustered)) throw new Error(JSON.stringify(mustered.refused))
+      return { roster: roster.id, name: roster.name, kindName: roster.kindName, ...mustered, result: null }
+    })
+    this.battle = { id: 'b1', name: 'Rencontre', date: '2026-11-21', status: 'open', sides }
+    const begun = plug.begin(this.rules, this.battle, this.rosters)
+    if (isRefusal(begun)) throw new Error(JSON.stringify(begun.refused))
+    this.tracker = begun
+    let ids = 0
+    this.chance = {
+      roll: (sidesOf, why) => {
+        this.whys.push(why)
+        return this.dice.shift() ?? Math.min(5, sidesOf)
+      },
+      id: () => `x${++ids}`
+    }
+  }
+
+  get at(): AtTable {
+    return { battle: this.battle, tracker: this.tracker, rosters: this.rosters }
+  }
+  get board(): Board {
+    return plug.board(this.rules, this.at)
+  }
+  get prompts(): Prompt[] {
+    const prompts = plug.prompts(this.rules, this.at)
+    for (const prompt of prompts) checkPrompt(this.rules, prompt)
+    expect(new Set(prompts.map((p) => p.id)).size, 'prompt ids differ').toBe(prompts.length)
+    return prompts
+  }
+  /** The kind of the question that waits; null where none does. */
+  get waiting(): string | null {
+    return this.prompts.find((p) => !p.optional)?.id.split(':')[0] ?? null
+  }
+  get table(): TableState {
+    return tableOf(this.tracker)
+  }
+  get report(): Side[] {
+    return plug.propose(this.rules, this.at)
+  }
+
+  unit(id: string): UnitState {
+    return stateOf(this.tracker.units.find((u) => u.id === id)!)
+  }
+  item(id: string): Item {
+    return this.rosters.flatMap((r) => r.items).find((i) => i.id === id)!
+  }
+  offers(unit?: string, side?: string): ActOffer[] {
+    const offers = plug.offers(this.rules, this.at, { unit, side })
+    for (const offer of offers) this.checkOffer(offer)
+    return offers
+  }
+  offer(act: string, unit?: string, side?: string): ActOffer {
+    const found = this.offers(unit, side).find((o) => o.act === act)
+    if (!found) throw new Error(`no offer ${act}`)
+    return found
+  }
+
+  try(command: TableCommand): TrackerEvent[] | Reason[] {
+    const verdict = plug.decide(this.rules, this.at, command, this.chance)
+    return isRefusal(verdict) ? verdict.refused : verdict
+  }
+  /** Does it; the types of what happened. Throws where it is refused. */
+  private do(command: TableCommand): string[] {
+    const verdict = plug.decide(this.rules, this.at, command, this.chance)
+    if (isRefusal(verdict)) throw new Error(`refused: ${JSON.stringify(verdict.refused)}`)
+    expect(verdict.length, 'an act tells something').toBeGreaterThan(0)
+    for (const event of verdict) checkEvent(this.rules, event)
+    this.acts.push(verdict)
+    this.tracker = folded(this.tracker, verdict)
+    return verdict.map((event) => event.type)
+  }
+  act(act: string, actor: { unit?: string; side?: string } = {}, input: { [field: string]: Json } = {}): string[] {
+    return this.do({ type: 'act', act, actor, input })
+  }
+  /** Answers the question of this kind that is open first. */
+  answer(kind: string, answer: Answer = {}): string[] {
+    return this.do({ type: 'answer', prompt: this.prompt(kind).id, answer })
+  }
+  /** One die for the question that waits. */
+  roll(kind: string, ...dice: number[]): string[] {
+    return this.answer(kind, dice.length > 0 ? { dice } : {})
+  }
+  prompt(kind: string): Prompt {
+    const found = this.prompts.find((p) => p.id.split(':')[0] === kind)
+    if (!found) throw new Error(`no question ${kind} among ${this.prompts.map((p) => p.id).join(' ')}`)
+    return found
+  }
+  refused(act: string, actor: { unit?: string; side?: string } = {}, input: { [field: string]: Json } = {}): string[] {
+    const verdict = plug.decide(this.rules, this.at, { type: 'act', act, actor, input }, this.chance)
+    if (!isRefusal(verdict)) throw new Error(`not refused: ${verdict.map((e) => e.type).join(' ')}`)
+    for (const why of verdict.refused) checkReason(this.rules, why)
+    return verdict.refused.map((why) => why.code)
+  }
+  /** The facts of the last event of this type. */
+  told(type: string): { [name: string]: Json } {
+    const event = this.acts.flat().findLast((e) => e.type === type)
+    if (!event) throw new Error(`${type} was not told`)
+    return event.facts
+  }
+
+  /** Everybody on the table, the first turn begun, this side to act. */
+  started(first = this.rosters[0]!.id): this {
+    this.act('first-side', { side: first })
+    this.act('begin-turn')
+    return this
+  }
+  /** Activates somebody, whosever go it is; whoever was active is done. */
+  activate(unit: string): this {
+    const { active } = this.table
+    if (active) this.act('end-activation', { unit: active.unit })
+    const { side } = this.tracker.units.find((u) => u.id === unit)!
+    if (this.table.next !== side) this.act('set-next', { side })
+    this.act('activate', { unit })
+    return this
+  }
+  /** Answers every question that must be answered with these dice, in order; without dice left the app throws. */
+  answers(...dice: number[]): string[] {
+    const kinds: string[] = []
+    for (let prompt = this.prompts.find((p) => !p.optional); prompt; prompt = this.prompts.find((p) => !p.optional)) {
+      kinds.push(prompt.id.split(':')[0]!)
+      const count = prompt.dice?.count ?? 0
+      const given = count > 0 && dice.length > 0 ? { dice: dice.splice(0, count) } : {}
+      const options = (prompt.options ?? []).filter((o) => o.allowed).slice(0, prompt.choose?.min ?? 1)
+      this.do({ type: 'answer', prompt: prompt.id, answer: { ...given, ...(prompt.options && { options: options.map((o) => o.id) }) } })
+    }
+    return kinds
+  }
+
+  private checkOffer({ label, group, hint, refused, allowed, fields }: ActOffer): void {
+    for (const words of [label, group, hint, ...refused] as (Words | undefined)[]) checkWords(this.rules, words)
+    expect(allowed).toBe(refused.length === 0)
+    for (const field of fields) {
+      checkWords(this.rules, field.label)
+      checkWords(this.rules, field.hint)
+      for (const option of field.options ?? []) checkWords(this.rules, option.label)
+    }
+  }
+}
+
+export function folded(tracker: Tracker, events: TrackerEvent[]): Tracker {
+  return events.reduce((state, event) => evolve(state, event) as Tracker, tracker)
+}
+
+/** The gang under its letter: all ids begin with it, so that no two gangs share one. */
+function rosterOf(rules: NecroRules, { house = 'orlock', fighters, stash = [] }: Brought, letter: string): Roster {
+  const drawn = gangOf(rules, fighters, { kind: house, kindName: rules.house(house)!.name, stash })
+  const id = (old: string): string => old.replace(/^[mis](?=[\d-])/, (kind) => (kind === 's' ? `${letter}s` : letter))
+  return {
+    ...drawn,
+    id: `gang-${letter}`,
+    name: `Gang ${letter.toUpperCase()}`,
+    members: drawn.members.map((m) => ({ ...m, id: id(m.id), name: `${letter.toUpperCase()}${m.id.slice(1)}` })),
+    items: drawn.items.map((i) => ({ ...i, id: id(i.id), holder: id(i.holder), on: i.on && id(i.on) }))
+  }
+}
