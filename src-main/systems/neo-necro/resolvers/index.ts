@@ -26,12 +26,14 @@ import { meleePhases } from './melee-phase'
 import { money } from './money'
 import { pinning } from './pinning'
 import { progress } from './progress'
+import { setup } from './setup'
 import { shooting } from './shooting'
 import { shots } from './shots'
 import { survivalAndEnd } from './survival'
 import { table } from './table'
 import { inHand } from './weapons-in-hand'
 import { templates } from './templates'
+import { turn } from './turn'
 import { wholeHits } from './whole-hit'
 
 /** Every question that the rules of Neo-Necro answer, by name (chapter 16, and a few more). */
@@ -63,6 +65,8 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...furies,
   ...hatreds,
   ...learningRolls,
+  ...setup,
+  ...turn,
   ...table,
   ...injuries,
   ...equipment,

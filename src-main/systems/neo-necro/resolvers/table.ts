@@ -72,7 +72,7 @@ export const fall = resolver(
   }
 )
 
-const reserve = resolver('reserve', ['NN-RSV-1', 'NN-RUL-9'], v.strictObject({ turn: turns, die: die(10) }), (rules, input, w) => {
+export const reserve = resolver('reserve', ['NN-RSV-1', 'NN-RUL-9'], v.strictObject({ turn: turns, die: die(10) }), (rules, input, w) => {
   const { table } = rules.reserves
   const row = table.find((entry) => entry.turn === input.turn) ?? table.at(-1)
   w.cite('NN-RSV-1', 'NN-RUL-9')
