@@ -11,7 +11,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   // A system knows itself and the rules; the registry is the one list of them all.
   { from: /^src-main\/systems\/registry\.ts$/, may: [/^src-main\/systems\/[^/]+\/index\.ts$/, /^src-main\/rules\//] },
   { from: /^src-main\/systems\/([^/]+)\//, may: [/^src-main\/rules\//, /^valibot$/, /^src-main\/systems\/SAME\//] },
-  { from: /^src-main\/store\//, may: [/^src-main\/store\//, /^kysely$/, /^sqlite3$/, /^node:/, /^src-main\/rules\/(evolve|roster|campaign|battle)\.ts$/], types: [/^src-main\/rules\//] },
+  { from: /^src-main\/store\//, may: [/^src-main\/store\//, /^kysely$/, /^sqlite3$/, /^node:/, /^src-main\/rules\/(cells|evolve|roster|campaign|battle)\.ts$/], types: [/^src-main\/rules\//] },
   { from: /^src-main\/printing\//, may: [/^src-main\/printing\//, /^pdf-lib$/, /^node:/], types: [/^src-main\/contract\//] },
   {
     from: /^src-main\/services\//,
