@@ -45,7 +45,7 @@ export function battleTables(rules: NecroRules): TableSpec[] {
     },
     {
       id: 'looting', label: say('tables.names.looting'), hint: say('tables.hints.ranges', { die: 10 }), ...combat, path: ['looting', 'table'], shape: 'rows', rules: ['NN-LOOT-2'],
-      columns: [number('min', ...FACE, { label: 'from' }), number('max', ...FACE, { label: 'to' }), choice('id', worded('attacker-chooses', 'victim-chooses', 'struggle'))],
+      columns: [number('min', ...FACE, { label: 'from' }), number('max', ...FACE, { label: 'to' }), choice('id', worded('attacker-chooses', 'victim-chooses', 'struggle'), { label: 'result' })],
       length: { min: 1, max: 10 }
     },
     { id: 'falls', label: say('tables.names.falls'), ...combat, path: ['falls', 'table'], shape: 'rows', rules: ['NN-FALL-3'], columns: [number('storeys', 0, 5), ...HIT], length: { min: 6, max: 6 } },

@@ -3,7 +3,7 @@ import type { ColumnSpec } from '../../../rules/tables'
 import { say } from '../say'
 
 /** Columns of tables that a campaign may change. `at` is the field, with dots where it lies deeper; its words stand under `tables.columns`. */
-type More = Partial<Pick<ColumnSpec, 'step' | 'empty' | 'none' | 'rules'>>
+type More = Partial<Pick<ColumnSpec, 'step' | 'empty' | 'none' | 'rules'>> & { label?: string }
 
 function column(at: string, label: string, rest: Omit<ColumnSpec, 'path' | 'label'>): ColumnSpec {
   return { path: at === '' ? [] : at.split('.'), label: say(`tables.columns.${label}`), ...rest }
@@ -11,23 +11,22 @@ function column(at: string, label: string, rest: Omit<ColumnSpec, 'path' | 'labe
 
 const last = (at: string): string => at.split('.').at(-1) ?? at
 
-export function number(at: string, min: number, max: number, more: More & { label?: string } = {}): ColumnSpec {
-  const { label = last(at), ...rest } = more
-  return column(at, label, { kind: 'number', min, max, ...rest })
+export function number(at: string, min: number, max: number, { label = last(at), ...more }: More = {}): ColumnSpec {
+  return column(at, label, { kind: 'number', min, max, ...more })
 }
 
-export function flag(at: string, more: More = {}): ColumnSpec {
-  return column(at, last(at), { kind: 'flag', ...more })
+export function flag(at: string, { label = last(at), ...more }: More = {}): ColumnSpec {
+  return column(at, label, { kind: 'flag', ...more })
 }
 
 type Options = readonly { id: string; name: Words }[]
 
-export function choice(at: string, options: Options, more: More = {}): ColumnSpec {
-  return column(at, last(at), { kind: 'choice', options: named(options), ...more })
+export function choice(at: string, options: Options, { label = last(at), ...more }: More = {}): ColumnSpec {
+  return column(at, label, { kind: 'choice', options: named(options), ...more })
 }
 
-export function choices(at: string, options: Options, more: More = {}): ColumnSpec {
-  return column(at, last(at), { kind: 'choices', options: named(options), ...more })
+export function choices(at: string, options: Options, { label = last(at), ...more }: More = {}): ColumnSpec {
+  return column(at, label, { kind: 'choices', options: named(options), ...more })
 }
 
 /** Options whose words stand under `tables.options`. */

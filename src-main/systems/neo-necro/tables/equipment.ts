@@ -7,6 +7,8 @@ const group = say('tables.groups.equipment')
 const WEAPON = [0, 20] as const
 
 const trade: ColumnSpec[] = [number('price', ...PRICE), choice('availability', worded('common', 'rare'), { rules: ['NN-EQP-2'] }), number('encumbrance', ...WEIGHT, { ...HALVES, rules: ['NN-ENC-1'] })]
+/** Things of the stash weigh nothing at all (NN-ENC-4). */
+const stashTrade = trade.map((column) => (column.path[0] === 'encumbrance' ? { ...column, empty: 'null' as const, none: none('nothing') } : column))
 const hit: ColumnSpec[] = [
   number('strength', ...WEAPON, { empty: 'null', none: none('nothing') }),
   number('threshold', ...WEAPON, { empty: 'null', none: none('nothing') }),
@@ -58,7 +60,7 @@ export function equipmentTables(rules: NecroRules): TableSpec[] {
     table('heavy-armour', 'armour', ['heavyPlating'], ['NN-ARM-2'], plating),
     table('cushioning', 'armour', ['cushioning'], ['NN-ARM-3'], [...trade, number('toughnessBonus', 1, 20)]),
     table('gear', 'gear', [], [], [
-      ...trade,
+      ...stashTrade,
       choices('restrictedTo', rules.fighterTypes, { empty: 'absent', none: none('everybody') }),
       choices('attachesTo', rules.categories),
       flag('consumable'),
@@ -68,7 +70,7 @@ export function equipmentTables(rules: NecroRules): TableSpec[] {
       number('minDistanceOutOfSight', ...INCHES, HALVES)
     ]),
     table('bionics', 'bionics', [], ['NN-BIO-1'], [...trade, number('maxPerFighter', 1, 10)]),
-    table('scenario', 'scenario', [], ['NN-SCN-1', 'NN-SCN-2', 'NN-SCN-3', 'NN-SCN-4'], [...trade, number('counters', ...COUNT), number('radius', ...INCHES, HALVES)]),
+    table('scenario', 'scenario', [], ['NN-SCN-1', 'NN-SCN-2', 'NN-SCN-3', 'NN-SCN-4'], [...stashTrade, number('counters', ...COUNT), number('radius', ...INCHES, HALVES)]),
     {
       id: 'combis', label: say('tables.names.combis'), group, file: 'catalogue/combis', path: [], shape: 'fields', rules: ['NN-COM-1'],
       fields: [...trade, number('shotsPerGame', 1, 100)]
