@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Localised } from '../rules/json'
+import type { Json, Localised } from '../rules/json'
 import type { Prefill, Questions } from '../rules/question'
 import type { Resolution } from '../rules/resolver'
 import type { SystemSheet } from '../rules/system'
@@ -10,6 +10,10 @@ export const systems = {
   'systems.get': read<SystemSheet>()('Everything the window needs to draw a system: characteristics, kinds, catalogue names, forms, texts.', v.strictObject({ system: id })),
   'systems.resolve': read<Resolution>()(
     'Answers a pure question about the rules: outcome, rule ids applied, and the steps that explain it. Dice left out are rolled.',
+    v.strictObject({ system: id, resolver: id, input: json })
+  ),
+  'systems.odds': read<{ [output: string]: { value: Json; chance: string }[] }>()(
+    "The exact odds of each output of a question, over every fall of the dice that the input leaves out; chances as fractions ('3/10').",
     v.strictObject({ system: id, resolver: id, input: json })
   ),
   'systems.questions': read<Questions>()('Every pure question as a form: its fields, what may be chosen, who may stand for a part of it.', v.strictObject({ system: id })),

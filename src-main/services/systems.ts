@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
+import type { Chance } from '../rules/dice'
+import { oddsOfAnswer } from '../rules/odds'
+import type { Resolution } from '../rules/resolver'
+import type { Verdict } from '../rules/verdict'
 import { freeChance } from './chance'
 import { decided, loadedSystem, loadRoster, openSession, type Context } from './context'
 
@@ -23,16 +27,21 @@ export function systemsService(context: Context): Service<'systems'> {
       const session = openSession(context)
       return decided(session.system.questions.prefill(session.rules, { roster: await loadRoster(session, roster), ...asked }))
     },
-    resolve: async ({ system, resolver, input }) => {
-      const { resolvers } = loadedSystem(context, system).system
-      const found = Object.hasOwn(resolvers, resolver) ? resolvers[resolver] : undefined
-      if (!found) throw new Refused('unknown-resolver', { system, resolver })
-      const parsed = v.safeParse(found.schema as v.GenericSchema, input)
-      if (!parsed.success) {
-        const paths = parsed.issues.slice(0, 20).map((issue) => `input.${v.getDotPath(issue) ?? ''}`)
-        throw new Refused('bad-input', { method: 'systems.resolve', resolver }, [], [...new Set(paths)])
-      }
-      return decided(found.resolve(rulesFor(context, system), parsed.output as never, freeChance()))
-    }
+    resolve: async ({ system, resolver, input }) => decided(asked(context, 'systems.resolve', system, resolver, input)(freeChance())),
+    odds: async ({ system, resolver, input }) => decided(oddsOfAnswer(asked(context, 'systems.odds', system, resolver, input)))
   }
+}
+
+/** A question with its input parsed, to be answered with whatever chance. */
+function asked(context: Context, method: string, system: string, resolver: string, input: unknown): (chance: Chance) => Verdict<Resolution> {
+  const { resolvers } = loadedSystem(context, system).system
+  const found = Object.hasOwn(resolvers, resolver) ? resolvers[resolver] : undefined
+  if (!found) throw new Refused('unknown-resolver', { system, resolver })
+  const parsed = v.safeParse(found.schema as v.GenericSchema, input)
+  if (!parsed.success) {
+    const paths = parsed.issues.slice(0, 20).map((issue) => `input.${v.getDotPath(issue) ?? ''}`)
+    throw new Refused('bad-input', { method, resolver }, [], [...new Set(paths)])
+  }
+  const rules = rulesFor(context, system)
+  return (chance) => found.resolve(rules, parsed.output as never, chance)
 }
