@@ -1,11 +1,11 @@
 import type { CellView, Difference, PackView, RowView, TableView } from '../contract/rules'
-import type { Json, Words } from '../rules/json'
+import type { Json, Params, Text, Words } from '../rules/json'
 import { layRules, type Laid } from '../rules/laid'
 import { changesBetween, valueAt, type Change, type Pack, type Place } from '../rules/overlay'
 import type { HouseRules, RawSystem } from '../rules/raw-system'
 import type { GameSystem, HouseRuleSpec } from '../rules/system'
 import type { ColumnSpec, TableSpec } from '../rules/tables'
-import { isRefusal } from '../rules/verdict'
+import { isRefusal, type Reason } from '../rules/verdict'
 
 /** Rules that can name what stands in them: where an entry is gone from one, the other still knows what it was called. */
 export interface Speakers {
@@ -158,6 +158,23 @@ function firstName(path: string[], named: (at: string[]) => Words | null): Words
 /** A column for what no table shows: its path as it stands in the file. */
 function bare(path: string[]): ColumnSpec {
   return { path, label: { en: path.join('.') }, kind: 'text' }
+}
+
+/**
+ * Reasons with the place they speak of in words (pack, table, row, column) as `where`, beside its file and path: people
+ * edit tables, makers of packs edit files.
+ */
+export function placed(speakers: Speakers, reasons: Reason[]): Reason[] {
+  const specs = speakers.system.tables.specs(speakers.now)
+  return reasons.map((why) => {
+    const { file, at, pack } = why.params
+    if (typeof file !== 'string') return why
+    const path = typeof at === 'string' && at !== '' ? at.split('.') : []
+    const { table, row, column } = told(speakers, specs, { file, path, kind: 'changed', was: undefined, is: undefined })
+    const parts: Words[] = [...(pack ? [pack as Words] : []), table ?? { en: file }, ...(row ? [row] : []), ...(column && path.length > 0 ? [column.label] : [])]
+    const where: Text = { key: `errors.place${parts.length}`, params: Object.fromEntries(parts.map((part, n) => [`p${n + 1}`, part as Params[string]])) }
+    return { ...why, params: { ...why.params, where: where as unknown as Params[string] } }
+  })
 }
 
 /** The packs, each with what it does to all that lies below it. */

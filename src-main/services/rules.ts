@@ -11,12 +11,16 @@ import { present, type Roster } from '../rules/roster'
 import { isRefusal, reason, type Reason } from '../rules/verdict'
 import { campaignView } from './campaigns'
 import { act, loadedSystem, openSession, refreshSession, type Context, type Session } from './context'
-import { houseRuleDifferences, packViews, tableDifferences, tableViews, type Speakers } from './rules-view'
+import { houseRuleDifferences, packViews, placed, tableDifferences, tableViews, type Speakers } from './rules-view'
 
 /** So many packs a campaign may lay over each other. */
 const MOST_PACKS = 20
 /** So many places of a change are named in the history. */
 const MOST_NAMED = 6
+
+function speakers(session: Session, now: unknown): Speakers {
+  return { system: session.system, now, before: session.rules }
+}
 
 /** One change of the rules that somebody asks for: what the settings would be then, and how the history tells it. */
 interface Wish {
@@ -38,7 +42,7 @@ export function rulesService(context: Context): Service<'rules'> {
     const { system, raw: book } = loadedSystem(context, session.campaign.system)
     if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign))) return { laid: null, reasons: [reason('rules-unchanged')] }
     const laid = layRules(system, book, wish.settings)
-    if (isRefusal(laid)) return { laid: null, reasons: laid.refused }
+    if (isRefusal(laid)) return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
     const broken = (await session.file.rosters()).filter((roster) => !stillShown(session, laid.rules, roster))
     return broken.length > 0 ? { laid: null, reasons: [reason('rules-break-rosters', [], { rosters: broken.map((roster) => roster.name) })] } : { laid, reasons: [] }
   }
@@ -78,10 +82,6 @@ export function rulesService(context: Context): Service<'rules'> {
     })
   }
 
-  function speakers(session: Session, now: unknown): Speakers {
-    return { system: session.system, now, before: session.rules }
-  }
-
   return {
     get: async () => {
       const session = openSession(context)
@@ -95,7 +95,7 @@ export function rulesService(context: Context): Service<'rules'> {
         differences: [...houseRuleDifferences(houseRules, {}, settings.houseRules), ...tableDifferences(told, laid.below, laid.raw)],
         packs: packViews(told, book, session.campaign.packs ?? []),
         overlay: session.campaign.overlay ?? {},
-        leftOut
+        leftOut: placed(told, leftOut)
       }
     },
 

@@ -175,6 +175,14 @@ describe('tables of the campaign’s own', () => {
     expect(await one('system:mainDie', 6)).toEqual(['resource-not-one-of mainDie'])
   })
 
+  test('a refusal says where it is in words: table, row and column', async () => {
+    const answer = await refusal('rules.setTables', { edits: [cell('catalogue/fighter-types:kid.cost', -5)] })
+    expect(answer.reasons[0]!.params).toEqual({
+      file: 'catalogue/fighter-types', at: 'kid.cost', least: 0,
+      where: { key: 'errors.place3', params: { p1: { key: 'tables.names.fighter-types' }, p2: { fr: 'Kid', en: 'Kid' }, p3: { key: 'tables.columns.cost' } } }
+    })
+  })
+
   test('a preview shows what would change, or why not, and does nothing', async () => {
     const before = await everything()
     expect(await app.call('rules.preview', { edits: [cell('tables/creation:credits', 2000)] })).toMatchObject({ allowed: true, differences: [{ book: 1500, own: 2000, rules: ['NN-GANG-1'] }], warnings: [] })
@@ -292,7 +300,7 @@ describe('content packs', () => {
   test('two packs that add the same id: the second is refused, and named', async () => {
     await app.call('rules.putPack', { pack: foundry() })
     const answer = await refusal('rules.putPack', { pack: { ...foundry(), id: 'copy', name: { fr: 'Copie', en: 'Copy' } } })
-    expect(answer.reasons).toContainEqual({ code: 'overlay-id-taken', rules: [], params: { file: 'catalogue/houses', at: 'founders', pack: { fr: 'Copie', en: 'Copy' } } })
+    expect(answer.reasons).toContainEqual({ code: 'overlay-id-taken', rules: [], params: expect.objectContaining({ file: 'catalogue/houses', at: 'founders', pack: { fr: 'Copie', en: 'Copy' } }) })
   })
 
   test('a pack that the campaign’s own tables or rulings build upon is not taken away, with the reason', async () => {
