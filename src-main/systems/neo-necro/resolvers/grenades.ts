@@ -8,7 +8,7 @@ import { arc, die, flag, idOf, idsOf, inches, optionalIdOf, score, small } from 
 import { countFury, countHeight, countSmoke, countTarget, eyewear, smokePenalty, tally, withinLimits } from './tally'
 import { resolver } from './working'
 
-const grenadeBand = resolver(
+export const grenadeBand = resolver(
   'grenade-band',
   ['NN-GRN-2', 'NN-RUL-18'],
   v.strictObject({ strength: score, distance: inches }),

@@ -4,6 +4,8 @@ import { activations } from './activation'
 import { aiming } from './aiming'
 import { ammunition } from './ammunition'
 import { blows } from './blow'
+import { care } from './care'
+import { carrying } from './carrying'
 import { downed } from './down'
 import { covering } from './covering'
 import { equipment } from './equipment'
@@ -23,10 +25,16 @@ import { leavingMelee } from './leaving-melee'
 import { looting } from './looting'
 import { melee } from './melee'
 import { meleePhases } from './melee-phase'
+import { membership } from './membership'
 import { money } from './money'
+import { organs } from './organs'
 import { pinning } from './pinning'
+import { movement } from './movement'
 import { progress } from './progress'
+import { scenario } from './scenario'
 import { setup } from './setup'
+import { recruiting } from './recruiting'
+import { rivals } from './rivals'
 import { shooting } from './shooting'
 import { shots } from './shots'
 import { survivalAndEnd } from './survival'
@@ -66,11 +74,19 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...hatreds,
   ...learningRolls,
   ...setup,
+  ...movement,
+  ...scenario,
   ...turn,
   ...table,
   ...injuries,
   ...equipment,
   ...gang,
   ...progress,
-  ...money
+  ...money,
+  ...care,
+  ...organs,
+  ...carrying,
+  ...recruiting,
+  ...membership,
+  ...rivals
 ])

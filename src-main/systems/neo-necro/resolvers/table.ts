@@ -17,7 +17,7 @@ const initiativeTest = resolver(
   }
 )
 
-const jumpTarget = resolver(
+export const jumpTarget = resolver(
   'jump-target',
   ['NN-MOV-5', 'NN-SKL-14', 'NN-RUL-69'],
   v.strictObject({ initiative: score, distance: inches, skills: idsOf('skill'), movement: v.nullish(inches) }),

@@ -4,7 +4,7 @@ import { flameReach, checkMode, firearm } from '../rules/shots'
 import { die, face, fireMode, flag, idOf, inches, small, whole } from './input'
 import { nameOf, resolver, type Working } from './working'
 
-const scatter = resolver(
+export const scatter = resolver(
   'scatter',
   ['NN-SCA-1', 'NN-SCA-2', 'NN-RUL-53'],
   v.strictObject({
