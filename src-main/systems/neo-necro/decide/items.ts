@@ -2,10 +2,10 @@ import type { RosterChange, Item, Member, Roster, Trait } from '../../../rules/r
 import { heldBy } from '../../../rules/roster'
 import { reason, type Reason } from '../../../rules/verdict'
 import { rangedFacts, type Thing } from '../catalogue'
+import { SIDES, type BodySide } from '../rules/injuries'
 import { traitsOf } from '../state'
 
-export const SIDES = ['left', 'right'] as const
-export type BodySide = (typeof SIDES)[number]
+export { SIDES, type BodySide } from '../rules/injuries'
 
 /** A thing as somebody's own, with its receipt and all that is to be remembered of it, whatever becomes of the catalogue. */
 export function newItem(thing: Thing, own: Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>): Item {

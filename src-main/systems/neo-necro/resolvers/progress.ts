@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
-import { categoryChoices, learn, openAdvances, promotionOf, thresholdsCrossed, xpGain } from '../rules/experience'
+import { categoryChoices, learn, offersNothing, openAdvances, promotionOf, thresholdsCrossed, xpGain } from '../rules/experience'
 import { familiesOf, mayRepeat } from '../rules/skills'
 import { learningCategoryIds } from '../schema'
 import { unknown } from './ids'
@@ -64,14 +64,16 @@ const progressions = resolver(
 
 const gain = resolver(
   'xp-gain',
-  ['NN-XP-1', 'NN-XP-2', 'NN-XP-3', 'NN-XP-10', 'NN-FTR-8', 'NN-RUL-34', 'NN-RUL-36', 'NN-RUL-78'],
+  ['NN-XP-1', 'NN-XP-2', 'NN-XP-3', 'NN-XP-10', 'NN-FTR-8', 'NN-INJ-4', 'NN-RUL-34', 'NN-RUL-36', 'NN-RUL-78'],
   v.strictObject({
     type: idOf('fighter-type'),
     participated: v.nullish(yes, true),
     learningBoxes: v.nullish(small, 0),
     ownValue: pointsOr(0),
     opponentValue: pointsOr(0),
-    result: v.nullish(gameResult, 'draw')
+    result: v.nullish(gameResult, 'draw'),
+    /** His D100 was a miraculous survival (NN-XP-2). */
+    miraculousSurvival: flag
   }),
   (rules, input, w) => {
     const reasons = unknown(rules.fighterType, input.type)
@@ -87,8 +89,11 @@ const gain = resolver(
       w.step(doubled ? 'challenger-win' : 'challenger', { xp: parts.challenger, difference: input.opponentValue - input.ownValue }, 'NN-XP-3')
     }
     if (input.opponentValue > input.ownValue) w.cite('NN-XP-3', 'NN-RUL-34', ...(input.result === 'draw' ? ['NN-RUL-36'] : []))
-    w.step('total', { xp: parts.total })
-    return w.done({ xp: parts.total })
+    const miracle = input.miraculousSurvival ? rules.experience.miraculousSurvival : 0
+    if (miracle > 0) w.step('miracle', { xp: miracle }, 'NN-XP-2', 'NN-INJ-4')
+    const xp = parts.total + miracle
+    w.step('total', { xp })
+    return w.done({ xp })
   }
 )
 
@@ -114,7 +119,7 @@ const choices = resolver('category-choices', ['NN-XP-12'], v.strictObject({ cate
 
 const advances = resolver(
   'advances',
-  ['NN-CHA-3', 'NN-FTR-7', 'NN-XP-12', 'NN-XP-13', 'NN-SKA-6', 'NN-GANG-4', 'NN-RUL-33'],
+  ['NN-CHA-3', 'NN-FTR-7', 'NN-XP-12', 'NN-XP-13', 'NN-SKA-6', 'NN-GANG-4', 'NN-RUL-33', 'NN-RUL-63'],
   v.strictObject({
     house: idOf('house'),
     type: idOf('fighter-type'),
@@ -137,6 +142,8 @@ const advances = resolver(
     const open = openAdvances(rules, input, input.category ?? null, input.weaponMaster)
     w.cite('NN-CHA-3', 'NN-SKA-6', 'NN-XP-13', ...(input.category == null ? ['NN-GANG-4', 'NN-RUL-33'] : ['NN-XP-12']))
     if (open.some((advance) => advance.kind === 'level')) w.cite('NN-FTR-7')
+    const other = input.category != null && offersNothing(rules, input, input.category)
+    if (other) w.step('other-categories', { category: nameOf(rules, 'experienceCategories', input.category ?? '') }, 'NN-RUL-63')
     w.step('count', { count: open.length })
     return w.done({ advances: open.map((advance) => advance.id) })
   }

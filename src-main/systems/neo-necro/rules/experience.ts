@@ -86,14 +86,22 @@ export interface Learner {
  * come from any category (NN-RUL-33). Where the category offers nothing, any other may be used (NN-RUL-63).
  */
 export function openAdvances(rules: NecroRules, fighter: Learner, category: LearningCategoryId | null, weaponMaster = false): Advance[] {
-  const of = (id: LearningCategoryId): Advance[] =>
-    (rules.experience.categories.find((entry) => entry.id === id)?.choices ?? []).flatMap((choice) =>
-      choice.type === 'characteristic' ? raise(rules, fighter, choice.characteristic) : skillsIn(rules, fighter, choice.family, weaponMaster)
-    )
+  const of = (id: LearningCategoryId): Advance[] => advancesIn(rules, fighter, id, weaponMaster)
   const all = (): Advance[] => distinct(rules.experience.categories.flatMap((entry) => of(entry.id)))
   const chosen = category === null ? all() : of(category)
-  const open = chosen.some((advance) => advance.kind !== 'skill' || !advance.weaponMaster)
+  const open = category === null || !offersNothing(rules, fighter, category)
   return [...(open ? chosen : distinct([...chosen, ...all()])), ...leaderLevel(rules, fighter)]
+}
+
+/** Does this category offer him nothing of his own, so that any other may be used? (NN-RUL-63) */
+export function offersNothing(rules: NecroRules, fighter: Learner, category: LearningCategoryId): boolean {
+  return advancesIn(rules, fighter, category, false).length === 0
+}
+
+function advancesIn(rules: NecroRules, fighter: Learner, category: LearningCategoryId, weaponMaster: boolean): Advance[] {
+  return (rules.experience.categories.find((entry) => entry.id === category)?.choices ?? []).flatMap((choice) =>
+    choice.type === 'characteristic' ? raise(rules, fighter, choice.characteristic) : skillsIn(rules, fighter, choice.family, weaponMaster)
+  )
 }
 
 function raise(rules: NecroRules, fighter: Learner, id: CharacteristicId): Advance[] {

@@ -1,6 +1,10 @@
 import type { Injury, NecroRules } from '../catalogue'
 import type { Profile } from '../schema'
 
+/** The sides of a paired organ, in the order of the D2 that decides between them (NN-INJ-3, NN-RUL-40). */
+export const SIDES = ['left', 'right'] as const
+export type BodySide = (typeof SIDES)[number]
+
 /** The injury of a D100 (NN-INJ-4); 100 stands for "00" (NN-RUL-38). Undefined for what is no D100. */
 export function injuryAt(rules: NecroRules, roll: number): Injury | undefined {
   return rules.injuries.find((injury) => roll >= injury.min && roll <= injury.max)

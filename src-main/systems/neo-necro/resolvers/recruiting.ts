@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { refuse } from '../../../rules/verdict'
+import { openCategories } from '../rules/equipment'
+import { offersNothing } from '../rules/experience'
+import { familiesOf } from '../rules/skills'
+import { learningCategoryIds } from '../schema'
+import { unknown } from './ids'
+import { flag, idOf, idsOf, optionalIdOf, profile } from './input'
+import { nameOf, resolver } from './working'
+
+/** A fighter type as it is recruited, in this house. */
+const fighterType = resolver(
+  'fighter-type',
+  ['NN-FTR-1', 'NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-7', 'NN-FTR-8', 'NN-FTR-9', 'NN-GANG-4', 'NN-GANG-5', 'NN-SKA-2', 'NN-SKA-3', 'NN-RUL-33'],
+  v.strictObject({ type: idOf('fighter-type'), house: optionalIdOf('house'), skills: idsOf('skill') }),
+  (rules, input, w) => {
+    const type = rules.fighterType(input.type)
+    const reasons = [...unknown(rules.fighterType, input.type), ...unknown(rules.house, input.house), ...unknown(rules.skill, ...input.skills)]
+    if (reasons.length > 0 || !type) return refuse(...reasons)
+    w.step('recruit', { type: type.name, cost: type.cost, xp: type.startingXp, encumbrance: type.encumbrance, pay: type.pay }, 'NN-FTR-1')
+    if (type.startingProgressions > 0) w.step('progressions', { count: type.startingProgressions }, 'NN-GANG-4', 'NN-RUL-33')
+    const ruleOf: { [rule: string]: string } = { 'leader-of-men': 'NN-FTR-7', 'everything-to-learn': 'NN-FTR-8', 'protective-corridor': 'NN-FTR-9' }
+    for (const rule of type.rules) w.step('rule', { rule: rules.fighterRule(rule)?.name ?? rule, effect: rules.fighterRule(rule)?.effect ?? '' }, ...(ruleOf[rule] === undefined ? [] : [ruleOf[rule]]))
+    const categories = openCategories(rules, type.id, input.skills)
+    w.step('equipment', { count: categories.length }, 'NN-FTR-2', ...({ leader: ['NN-FTR-3'], heavy: ['NN-FTR-4'], colossus: ['NN-FTR-5'] }[type.id as string] ?? []))
+    const families = input.house == null && type.skillAccess !== 'all' ? (type.extraSkillFamilies ?? []) : familiesOf(rules, input.house ?? '', type.id)
+    w.step('families', { count: families.length }, 'NN-SKA-2', 'NN-GANG-5', ...(type.extraSkillFamilies ? ['NN-SKA-3'] : []))
+    return w.done({
+      cost: type.cost,
+      startingXp: type.startingXp,
+      profile: { ...type.profile },
+      startingProgressions: type.startingProgressions,
+      encumbrance: type.encumbrance,
+      pay: type.pay,
+      min: type.min,
+      max: type.max,
+      rules: type.rules,
+      categories,
+      skillFamilies: families
+    })
+  }
+)
+
+/** May a fighter work on this category, and has it anything to offer him? */
+const learningCategory = resolver(
+  'learning-category',
+  ['NN-XP-6', 'NN-XP-12', 'NN-XP-14', 'NN-RUL-63'],
+  v.strictObject({
+    house: idOf('house'),
+    type: idOf('fighter-type'),
+    category: v.picklist(learningCategoryIds),
+    profile,
+    injuries: idsOf('injury'),
+    skills: idsOf('skill'),
+    /** When it is chosen: on recruitment, after a progression, or at another time. */
+    when: v.picklist(['recruitment', 'after-a-progression', 'another-time']),
+    /** It is the category that he works on already. */
+    unchanged: flag
+  }),
+  (rules, input, w) => {
+    const reasons = [
+      ...unknown(rules.house, input.house),
+      ...unknown(rules.fighterType, input.type),
+      ...unknown(rules.injury, ...input.injuries),
+      ...unknown(rules.skill, ...input.skills)
+    ]
+    if (reasons.length > 0) return refuse(...reasons)
+    const name = nameOf(rules, 'experienceCategories', input.category)
+    const allowed = input.unchanged || input.when !== 'another-time'
+    w.step(input.unchanged ? 'keeps' : input.when, { category: name }, input.when === 'recruitment' ? 'NN-XP-6' : 'NN-XP-14')
+    const useful = !offersNothing(rules, input, input.category)
+    w.step(useful ? 'useful' : 'empty', { category: name }, useful ? 'NN-XP-12' : 'NN-RUL-63')
+    return w.done({ allowed, useful })
+  }
+)
+
+export const recruiting = [fighterType, learningCategory]
