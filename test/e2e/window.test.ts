@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { barriers } from './support/barriers'
+import { tabTo } from './support/keyboard'
+import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
 import { pagesOf, sameWords, sampleInto, wordsOf } from './support/sample'
 import { faultless, PlayTable } from './support/table'
@@ -242,36 +244,6 @@ describeInBrowser('the window, with hard cases', () => {
 /** As long as a name may be: one word without end, and the letters of another script. */
 const UNBROKEN = 'W'.repeat(160)
 const CYRILLIC = 'Щ'.repeat(70) + ' ' + 'Ж'.repeat(89)
-
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no way there with Tab: ${wanted.toString()}`)
-}
-
-/** What is wider than the window: the page as a whole, and what stands beyond its edge without a bar to reach it. */
-function overflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const reachable = (element: Element): boolean => {
-      for (let at = element.parentElement; at; at = at.parentElement) {
-        if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.tagName !== 'MAIN') return true
-        if (/hidden|clip/.test(getComputedStyle(at).overflowX) && at.tagName !== 'MAIN' && at.clientWidth < 400) return true
-      }
-      return false
-    }
-    const main = document.querySelector('main')!
-    const found = [document.documentElement, document.body, main].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => `${one.tagName} is ${one.scrollWidth} wide`)
-    const beyond = [...document.querySelectorAll('main *')].filter((one) => {
-      const box = one.getBoundingClientRect()
-      return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !reachable(one)
-    })
-    return [...found, ...beyond.slice(0, 3).map((one) => `${one.tagName.toLowerCase()}.${one.className} ${one.textContent?.slice(0, 20)}`)]
-  })
-}
 
 /** Writes rubbish into the middle of a file. */
 async function damage(path: string): Promise<void> {

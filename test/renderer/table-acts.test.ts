@@ -38,8 +38,8 @@ const field = (key: string, kind: Field['kind'], more: Partial<Field> = {}): Fie
 const offer = (act: string, more: Partial<ActOffer> = {}): ActOffer => ({ act, label: word(act), group: word('Actes'), rules: ['R-1'], allowed: true, refused: [], fields: [], ...more })
 
 async function key(one: ActOffer, actor = { unit: 'a1' }) {
-  const onAct = vi.fn()
-  const page = await mount(ActKey, { offer: one, actor, board, onAct })
+  const onAct = vi.fn(async () => true)
+  const page = await mount(ActKey, { offer: one, actor, board, perform: onAct })
   const button = (text: string) => page.all<HTMLButtonElement>('button').find((found) => found.textContent?.trim() === text)!
   return { ...page, onAct, button, touch: async (text: string) => (button(text).click(), new Promise((drawn) => setTimeout(drawn))) }
 }
@@ -58,6 +58,17 @@ test('where naming an enemy says it all, the touch of the name does it; whoever 
   await page.touch('z3')
   expect(page.onAct).toHaveBeenCalledExactlyOnceWith({ on: 'z3' })
   expect(page.find('form')).toBeNull()
+})
+
+test('what is refused stays open as it was filled in', async () => {
+  const page = await key(offer('Tirer', { fields: [field('on', 'enemy'), field('far', 'flag', { default: false })] }))
+  page.onAct.mockResolvedValue(false)
+  await page.touch('Tirer')
+  await page.touch('z3')
+  await page.submit()
+  await page.submit()
+  expect(page.find('.key.on').textContent?.trim()).toBe('z3')
+  expect(page.onAct.mock.calls).toEqual([[{ on: 'z3', far: false }], [{ on: 'z3', far: false }]])
 })
 
 test('every kind of field is asked in place, and told as it was touched', async () => {
@@ -107,16 +118,16 @@ test('a distance goes in halves, and not beyond its bounds', async () => {
 })
 
 test('acts stand under the headings of the rules, the main ones first; what is refused says why, with the rules', async () => {
-  const onAct = vi.fn()
+  const onAct = vi.fn(async () => true)
   const offers = [offer('Bouger'), offer('Tirer', { main: true }), offer('Crier', { group: word('Ordres') }), offer('Sauter', { allowed: false, refused: [word('Trop haut.'), word('Trop loin.')], rules: ['R-7'] })]
-  const page = await mount(ActorActs, { offers, actor: { unit: 'a1' }, board, onAct })
+  const page = await mount(ActorActs, { offers, actor: { unit: 'a1' }, board, perform: onAct })
   expect(page.all('.press').map((found) => found.textContent?.trim())).toEqual(['Tirer', 'Bouger', 'Crier'])
   expect(page.all('h4').map((found) => found.textContent)).toEqual(['Actes', 'Ordres'])
   const refused = page.find('.refused').textContent ?? ''
   for (const word of ['Sauter', 'Trop haut.', 'Trop loin.', 'R-7']) expect(refused).toContain(word)
   expect(page.find<HTMLDetailsElement>('details').open).toBe(false)
   await page.click('.press')
-  expect(onAct).toHaveBeenCalledExactlyOnceWith(offers[1], {})
+  expect(onAct).toHaveBeenCalledExactlyOnceWith({ unit: 'a1' }, offers[1], {})
 })
 
 test('what is told is only what was asked, and stands as the rules took it for granted where nobody touched it', () => {

@@ -66,6 +66,13 @@ test('with the switch the app throws one die after the other, and stops where th
   expect(used.due.value.map((prompt) => prompt.id)).toEqual(['c'])
 })
 
+test('where something may be done before a die, the switch leaves the choice', async () => {
+  const { used, answers } = await table([view(), view([die('d1'), die('learn', { optional: true })])])
+  used.rolls.value = true
+  await used.act({ unit: 'u' }, offer, {})
+  expect(answers()).toEqual([])
+})
+
 test('the switch throws the dice that already wait; it leaves alone what nobody must answer', async () => {
   const { used, answers } = await table([view([die('d1')]), view([die('d2', { optional: true })])])
   used.rolls.value = true

@@ -155,7 +155,7 @@ export const tinyTracker: TrackerPlug<TableRules> = {
   }),
   board: (_rules, { tracker }): Board => ({
     turn: tracker.turn,
-    moment: word('moment', { name: tracker.sides.find((s) => s.id === nextSide(tracker))!.name }),
+    moment: word('moment', { turn: tracker.turn, name: tracker.sides.find((s) => s.id === nextSide(tracker))!.name }),
     next: nextSide(tracker),
     active: waiting(tracker)?.by ?? null,
     sides: tracker.sides.map(({ id, name }) => {

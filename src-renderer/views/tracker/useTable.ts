@@ -86,9 +86,12 @@ export function useTable(battle: string) {
 
 const unitsOf = ({ board }: TrackerView) => board.sides.flatMap((side) => side.units)
 
-/** The die that the app would throw next: of what must be answered, the first that asks for nothing else. */
+/**
+ * The die that the app would throw next: of what must be answered, the first that asks for nothing else. Where something
+ * may be done before it (a reroll, a learning roll) that is a choice, and nothing is thrown over it.
+ */
 export function nextThrow({ prompts }: TrackerView): Prompt | undefined {
-  const next = prompts.find((prompt) => !prompt.optional)
+  const next = prompts.some((prompt) => prompt.optional) ? undefined : prompts[0]
   return next?.dice && !next.options && !next.amount ? next : undefined
 }
 

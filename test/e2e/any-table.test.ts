@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import { barriers } from './support/barriers'
+import { focused, tabTo } from './support/keyboard'
+import { overflowing } from './support/overflow'
+import type { Person } from './support/person'
+import { openTinyTable, type TinyTable } from './support/tiny-table'
+
+/** The table in the window, of a game that the window has never heard of: nothing of it may be shaped like one game. */
+describeInBrowser('the table of any game, in the window', () => {
+  let table: TinyTable
+  let one: Person
+  beforeAll(async () => {
+    table = await openTinyTable({ spirits: 3 })
+    one = await table.person()
+    await one.visits(`/battles/${table.battle}`)
+  })
+  afterAll(() => table?.end())
+  beforeEach(() => () => {
+    for (const person of table.people) expect(person.faults.splice(0)).toEqual([])
+  })
+
+  const path = () => `/battles/${table.battle}/table`
+  const view = async () => (await table.app.call('tracker.get', { battle: table.battle }))!
+  const pressed = (person: Person, name: string) => person.main.getByRole('button', { name, exact: true, pressed: true })
+
+  test('a battle is brought to the table from its page, and may still be recorded afterwards', async () => {
+    await one.button('Jouer à la table').click()
+    await one.reads('Tour 1 : à Chêne.')
+    await one.visits(`/battles/${table.battle}`)
+    await one.reads('Qui l’emporte ?')
+    await one.link('Revenir à la table').click()
+    await one.button('Chêne 1').waitFor()
+  })
+
+  test('whoever is touched shows what it can do; what it can’t do says why', async () => {
+    await one.button('Chêne 1').tap()
+    await pressed(one, 'Chêne 1').waitFor()
+    await one.button(/^Faire taire/).waitFor()
+    await one.main.getByText('1 acte impossible pour l’instant').first().tap()
+    await one.reads('Personne ne chante la nuit.')
+    await one.reads('TINY-5')
+  })
+
+  test('an act is two touches, and a die of the table one: wounds, marks and log follow', async () => {
+    await one.button('Faire taire').tap()
+    await one.main.locator('form').getByRole('button', { name: 'Vase 2' }).tap()
+    await one.heading('Chêne 1 fait taire Vase 2').waitFor()
+    await one.button('5 au D6').tap()
+    await one.main.getByRole('img', { name: /^Lueurs : 2 sur 3$/ }).waitFor()
+    await one.reads('Chêne 1 prend une lueur à Vase 2.')
+    await one.main.getByRole('img', { name: 'D6 : 5, jeté à la table' }).first().waitFor()
+    await one.reads('a agi')
+    expect((await view()).board.sides[1]!.units[1]!.tracks[0]!.value).toBe(2)
+  })
+
+  test('undo and redo say what they take back, and touch nothing but the table', async () => {
+    const campaign = await table.app.call('history.next', {})
+    const before = (await view()).board
+    await one.button(/^Annuler : Chêne 1 prend une lueur/).tap()
+    await one.heading('Chêne 1 fait taire Vase 2').waitFor()
+    await one.page.keyboard.press('Control+z')
+    await one.button(/^Rien à annuler/).waitFor()
+    expect(await table.app.call('history.next', {})).toEqual(campaign)
+    await one.page.keyboard.press('Control+Shift+z')
+    await one.heading('Chêne 1 fait taire Vase 2').waitFor()
+    await one.button(/^Rétablir : Chêne 1 prend une lueur/).tap()
+    await one.button(/^Annuler : Chêne 1 prend une lueur/).waitFor()
+    expect((await view()).board).toEqual(before)
+  })
+
+  test('another window sees the act within a second, and so does this one of what is done there', async () => {
+    const laptop = await table.person('en', { viewport: { width: 1280, height: 800 }, hasTouch: false })
+    await laptop.visits(path())
+    await laptop.reads('Turn 1: Vase to act.')
+    await laptop.button('Vase 1').click()
+    await laptop.button('Hush').click()
+    await laptop.main.locator('form').getByRole('button', { name: 'Chêne 3' }).click()
+    await one.heading('Vase 1 fait taire Chêne 3').waitFor({ timeout: 1000 })
+    await one.button('6 au D6').tap()
+    // A six asks what the shaken does: everybody is asked.
+    await laptop.heading('Chêne 3 is shaken: what does it do?').waitFor({ timeout: 1000 })
+    await laptop.button('flees').click()
+    await one.reads('fuit', one.main)
+    await laptop.page.context().close()
+  })
+
+  test('the keyboard alone plays an act, and is never lost', async () => {
+    const typist = await table.person('fr', { hasTouch: false })
+    await typist.visits(path())
+    const { page } = typist
+    await tabTo(page, typist.button('Chêne 1'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    // The acts of whoever was chosen take the focus.
+    await expect.poll(() => focused(page)).toMatch(/^Faire taire/)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await typist.heading('Chêne 2 fait taire Vase 1').waitFor()
+    await expect.poll(() => focused(page)).toBe('Lancer le D6')
+    await page.keyboard.press('1')
+    await typist.reads('Chêne 2 ne fait pas taire Vase 1.')
+    await expect.poll(() => focused(page)).not.toBe('')
+    // What happened is said aloud.
+    await expect.poll(() => page.locator('p.sr[aria-live=polite]').textContent()).toBe('Chêne 2 ne fait pas taire Vase 1.')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => focused(page)).not.toBe('')
+    await page.keyboard.press('Control+z')
+    await typist.button(/^Annuler : Chêne 3 fuit/).waitFor()
+    await expect.poll(() => focused(page)).not.toBe('')
+    await page.context().close()
+  })
+
+  test('with the switch the app throws at once; what it threw is taken back like any other, and then waits', async () => {
+    await one.main.getByRole('switch', { name: 'Magot lance les dés' }).tap()
+    await one.button('Chêne 2').tap()
+    await one.button('Faire taire').tap()
+    await one.main.locator('form').getByRole('button', { name: 'Vase 1' }).tap()
+    await one.main.getByRole('img', { name: /^D6 : \d, lancé par Magot$/ }).first().waitFor()
+    const lines = (await table.app.call('history.list', { tracker: table.battle, limit: 1 })).acts[0]!
+    expect(lines.method).toBe('tracker.answer')
+    await one.button(/^Annuler : Chêne 2 (prend|ne fait)/).tap()
+    await one.heading('Chêne 2 fait taire Vase 1').waitFor()
+    await one.settles()
+    expect((await view()).prompts).toHaveLength(1)
+    await one.main.getByRole('switch', { name: 'Magot lance les dés' }).tap()
+    await one.button(/^Annuler : Chêne 2 veut/).tap()
+    await one.reads('Tour 1 : à Chêne.')
+  })
+
+  test('everything that an act may ask is asked in its place', async () => {
+    await one.button('Chêne 2').tap()
+    await one.button(/^Dériver/).tap()
+    const form = one.main.locator('form')
+    await one.button('Cime', form).tap()
+    await one.button('3', form).tap()
+    for (let n = 0; n < 3; n++) await one.button('0,5 de plus', form).tap()
+    await one.field('sans bruit', form).tap()
+    await one.button('Brume', form).tap()
+    await form.getByRole('textbox', { name: 'Paroles' }).fill('chut')
+    await form.locator('button[type=submit]').tap()
+    await one.reads('Chêne 2 dérive de 3,5.')
+    const { acts } = await table.app.call('history.list', { tracker: table.battle, limit: 1 })
+    expect(acts[0]!.events[0]!.facts).toMatchObject({ way: 3.5, where: 'crown', high: 3, quiet: true, omens: ['mist'], words: 'chut' })
+  })
+
+  test('on a tablet every target is large enough for a finger, and nothing is wider than the window', async () => {
+    const found: string[] = []
+    const look = async (what: string, person: Person) => {
+      found.push(...(await overflowing(person.page)).map((where) => `${what}: wide ${where}`), ...(await small(person.page)).map((where) => `${what}: small ${where}`))
+    }
+    await one.button('Vase 3').tap()
+    await one.settles()
+    await look('acts', one)
+    await one.button(/^Dériver/).tap()
+    await one.settles()
+    await look('a form', one)
+    await one.button('Faire taire').tap()
+    await one.main.locator('form').getByRole('button', { name: 'Chêne 1' }).tap()
+    await one.heading('Vase 3 fait taire Chêne 1').waitFor()
+    await look('a die', one)
+    for (const [width, height] of [[1280, 800], [800, 1000], [400, 800]] as const) {
+      await one.page.setViewportSize({ width, height })
+      await one.settles()
+      await look(`${width}`, one)
+    }
+    await one.page.setViewportSize({ width: 1024, height: 768 })
+    await one.button('6 au D6').tap()
+    await one.heading(/est ébranlé/).waitFor()
+    await look('a choice', one)
+    await one.button('hésite').tap()
+    await one.button('Tout le journal de la partie').tap()
+    await one.page.getByRole('dialog').waitFor()
+    await look('the log', one)
+    await one.page.keyboard.press('Escape')
+    expect(found).toEqual([])
+  })
+
+  for (const [tongue, theme] of [['fr', 'dark'], ['en', 'light']] as const) {
+    test(`nothing serious for those who see or hear the table otherwise (${tongue}, ${theme})`, async () => {
+      const reader = await table.person(tongue, { colorScheme: theme })
+      await reader.visits(path())
+      expect(await barriers(reader.page)).toEqual([])
+      await reader.button('Chêne 3').tap()
+      await reader.button(tongue === 'fr' ? /^Dériver/ : /^Drift/).first().click()
+      expect(await barriers(reader.page)).toEqual([])
+      await reader.page.context().close()
+    })
+  }
+
+  test('the end of the game fills in the report, keeps what somebody says otherwise, and the battle ends as ever', async () => {
+    for (const spirit of (await view()).board.sides[1]!.units) await fade(spirit.unit)
+    await one.settles()
+    await one.button('Fin de partie').tap()
+    await one.reads('Cette bataille se joue à la table : ce rapport dit ce qu’elle dit.')
+    expect(await one.field('État, Vase 1').inputValue()).toBe('faded')
+    expect(await one.field('État, Chêne 1').inputValue()).toBe('bright')
+    expect(await one.main.getByRole('radio', { name: 'Victoire : Chêne' }).isChecked()).toBe(true)
+    // Somebody knows better.
+    await one.field('État, Vase 1').selectOption({ label: 'éveillé' })
+    await one.reads(/ce rapport dit autre chose qu’elle à 1 endroit/)
+    await one.reads('Tout est enregistré.')
+    await one.link('Revenir à la table').tap()
+    await one.button('Fin de partie').tap()
+    await one.reads(/ce rapport dit autre chose qu’elle à 1 endroit/)
+    expect(await one.field('État, Vase 1').inputValue()).toBe('bright')
+    // And thinks better of it.
+    await one.button('Reprendre de la table : État, Vase 1').tap()
+    await one.reads('Cette bataille se joue à la table : ce rapport dit ce qu’elle dit.')
+    await one.reads('Tout est enregistré.')
+    await one.button('Terminer la bataille').first().tap()
+    await one.page.getByRole('dialog').getByRole('button', { name: 'Terminer la bataille' }).tap()
+    await one.reads('La bataille est terminée.')
+    const battle = await table.app.call('battles.get', { battle: table.battle })
+    expect(battle.sides.map((side) => [side.result, side.combatants.map((each) => each.record['state'] ?? 'bright')])).toEqual([['win', ['bright', 'bright', 'bright']], ['loss', ['faded', 'faded', 'faded']]])
+    await one.link('Revoir la table').tap()
+    await one.reads('La bataille est terminée : la table se lit encore, rien n’y change plus.')
+    expect(await one.button(/^(Annuler|Rien à annuler)/).count()).toBe(0)
+  })
+
+  /** Takes all glows of a spirit, by the rules. */
+  async function fade(spirit: string): Promise<void> {
+    for (;;) {
+      const { board } = await view()
+      if (board.sides[1]!.units.find((unit) => unit.unit === spirit)!.gone) return
+      const by = board.sides[0]!.units.find((unit) => !unit.done)
+      if (!by) await table.app.call('tracker.act', { battle: table.battle, act: 'dusk' })
+      else if (board.next !== board.sides[0]!.side) await table.app.call('tracker.act', { battle: table.battle, side: board.sides[1]!.side, act: 'pass' })
+      else {
+        await table.app.call('tracker.act', { battle: table.battle, unit: by.unit, act: 'hush', input: { on: spirit } })
+        await table.app.call('tracker.answer', { battle: table.battle, prompt: `hush:${by.unit}`, dice: [5] })
+      }
+    }
+  }
+})
+
+/** Targets of the page (or of what lies on it) that a finger would miss: smaller than 44 px. What a label holds is as large as the label. */
+function small(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const within = document.querySelector('dialog[open]') ?? document.querySelector('main')!
+    const targets = [...within.querySelectorAll<HTMLElement>('button, a[href], input, select, summary, [role=tab]')]
+    return targets.flatMap((target) => {
+      if (!target.checkVisibility()) return []
+      const label = target.matches('input') ? (target.closest('label') ?? target) : target
+      let { width, height } = label.getBoundingClientRect()
+      const over = getComputedStyle(target, '::after')
+      // A row is chosen wherever it is touched: the button lies over all of it.
+      if (over.position === 'absolute' && over.inset === '0px') ({ width, height } = (target.offsetParent ?? target).getBoundingClientRect())
+      return width < 43.5 || height < 43.5 ? [`${target.tagName.toLowerCase()} ${target.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30)} ${Math.round(width)}×${Math.round(height)}`] : []
+    })
+  })
+}
