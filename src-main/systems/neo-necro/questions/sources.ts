@@ -138,6 +138,8 @@ export const fighterSources = {
   shotProfile: shotProfile as FighterSource,
   ammo: ammoFor as FighterSource,
   reloads: reloads as FighterSource,
+  /** Everything that he could load into something. */
+  loads: allOf((thing) => thing.kind === 'ammo'),
   grenade: firstOf((thing) => thing.kind === 'grenade'),
   armour: firstOf((thing) => thing.kind === 'plating'),
   saving: firstOf((thing, rules) => saveGiven(rules, thing.id) !== null),
