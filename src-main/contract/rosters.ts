@@ -58,6 +58,12 @@ export const rosters = {
   'rosters.recruits': read<RecruitOffer[]>()('The types of member that may be recruited now, or why not.', roster)
 }
 
+const text = v.pipe(v.string(), v.maxLength(LIMITS.text))
+const counters = v.pipe(v.array(v.strictObject({ name, value: number })), v.maxLength(40))
+const sets = v.pipe(v.array(v.strictObject({ name, items: list(id) })), v.maxLength(20))
+/** A picture as the window scaled it: at most 300 kB. */
+const picture = v.strictObject({ type: v.picklist(['image/png', 'image/jpeg', 'image/webp']), data: v.pipe(v.string(), v.maxLength(400_000), v.base64()) })
+
 export const members = {
   'members.list': read<MemberEntry[]>()('Everybody who is with a roster of the open campaign, by name: for choosing.', nothing),
   'members.recruit': write<RosterView & { recruited: string }>()(
@@ -66,5 +72,14 @@ export const members = {
   ),
   'members.rename': write<RosterView>()('Renames a member.', v.strictObject({ roster: id, member: id, name })),
   'members.choose': write<RosterView>()('Changes a standing choice of a member.', v.strictObject({ roster: id, member: id, key: id, value: id })),
+  'members.keep': write<RosterView>()(
+    'Keeps what a player writes down for himself on a member, or on the roster where no member is named: notes, counters, equipment sets, the set that is brought. Null takes an entry away.',
+    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), notes: v.optional(v.nullable(text)), counters: v.optional(v.nullable(counters)), sets: v.optional(v.nullable(sets)), set: v.optional(v.nullable(name)) })
+  ),
+  'members.portray': write<RosterView>()(
+    'Gives a member, or the roster, a portrait, or takes it away. The picture is kept in the campaign file.',
+    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), picture: v.nullable(picture) })
+  ),
+  'members.portrait': read<{ type: string; data: string }>()('A picture of the campaign file, in base64.', v.strictObject({ picture: id })),
   'members.dismiss': write<RosterView>()('Lets a member go: during the founding with all money back, later for nothing.', member)
 }

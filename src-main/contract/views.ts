@@ -5,7 +5,7 @@ import type { Localised, Params } from '../rules/json'
 import type { Prompt } from '../rules/prompt'
 import type { HouseRules } from '../rules/raw-system'
 import type { Figure } from '../rules/receipt'
-import type { Item, Roster } from '../rules/roster'
+import type { Item, Own, Roster } from '../rules/roster'
 import type { MemberSheet } from '../rules/sheet'
 import type { Reason } from '../rules/verdict'
 import type { PrintReport } from './print'
@@ -71,6 +71,9 @@ export interface RosterView extends RosterEntry {
   members: number
   sheets: MemberSheet[]
   items: ItemView[]
+  /** What the player keeps for himself: on the roster, and on each member by id, where there is something. */
+  own: Own
+  owns: { [member: string]: Own }
   /** The open step between two games; null when none is. */
   step: string | null
   prompts: Prompt[]

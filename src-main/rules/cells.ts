@@ -14,7 +14,7 @@ export function cellsOf(event: Pick<Event, 'subject' | 'changes'>): string[] {
     case 'roster':
       return [...new Set((event.changes as RosterChange[]).flatMap(rosterCells))]
     case 'battle':
-      return [...new Set((event.changes as BattleChange[]).map((change) => (change.do === 'side' ? `side:${change.side.roster}` : change.do === 'rename' ? 'name' : '*')))]
+      return [...new Set((event.changes as BattleChange[]).map((change) => (change.do === 'side' ? `side:${change.side.roster}` : change.do === 'rename' ? 'name' : change.do === 'friendly' ? 'friendly' : '*')))]
     case 'campaign':
       return [...new Set((event.changes as CampaignChange[]).map(campaignCell))]
     case 'tracker':
@@ -36,9 +36,18 @@ function within(cell: string, other: string): boolean {
 function rosterCells(change: RosterChange): string[] {
   switch (change.do) {
     case 'money':
+    case 'told':
       return []
     case 'rename':
       return ['name']
+    case 'own':
+      return [`own:${change.key}`]
+    case 'member-own':
+      return [`member:${change.member}:own:${change.key}`]
+    case 'player':
+      return ['player']
+    case 'kind':
+      return ['kind']
     case 'number':
       return [`number:${change.key}`]
     case 'member-add':
@@ -78,6 +87,8 @@ function rosterCells(change: RosterChange): string[] {
     // A new time of the gang's life looks at all that came before.
     case 'create':
     case 'stage':
+    case 'close':
+    case 'reopen':
     case 'between-open':
     case 'between-close':
       return ['*']
@@ -100,6 +111,10 @@ function campaignCell(change: CampaignChange): string {
     case 'player-rename':
     case 'player-remove':
       return `player:${change.player}`
+    case 'season-close':
+    case 'season-edit':
+    case 'season-now':
+      return 'seasons'
     // Packs, tables and rulings are laid over each other: what one of them was decided upon is all that came before.
     case 'house-rules':
     case 'overlay':

@@ -28,9 +28,14 @@ export interface Member {
   traits: Trait[]
   /** The system's word: fit, convalescent, captured… */
   status: string
+  /** What the player keeps on it for himself (notes, portrait, counters, sets); no rule reads it. Left out where there is nothing. */
+  own?: Own
   /** Why it is no longer with the roster; null while it is. Whoever left stays listed, and counts for nothing. */
   left: string | null
 }
+
+/** A player's own entries by key: no rule ever reads them. */
+export type Own = { [key: string]: Json }
 
 /** One owned thing with its receipt. A later change of the catalogue reprices nothing that is owned. */
 export interface Item {
@@ -73,6 +78,8 @@ export interface Roster {
   kindName: Localised
   player: string | null
   stage: Stage
+  /** Why it is closed, and what it was before; left out while it is not. */
+  closed?: { why: string; from: Stage }
   /** Money in the stash; null where the system has none. */
   money: number | null
   /** Running counts of the system (respect, stored value…). */
@@ -80,13 +87,20 @@ export interface Roster {
   members: Member[]
   items: Item[]
   between: Between | null
+  /** What the player keeps on the roster for himself; no rule reads it. Left out where there is nothing. */
+  own?: Own
 }
 
 /** The closed set of ways in which a roster changes, whatever the system. */
 export type RosterChange =
   | { do: 'create'; roster: Roster }
   | { do: 'rename'; name: string }
+  | { do: 'own'; key: string; to: Json }
+  | { do: 'player'; player: string | null }
+  | { do: 'kind'; kind: string; kindName: Localised }
   | { do: 'stage'; to: Stage }
+  | { do: 'close'; why: string }
+  | { do: 'reopen' }
   | { do: 'money'; by: number }
   | { do: 'number'; key: string; to: number }
   | { do: 'member-add'; member: Member }
@@ -98,6 +112,7 @@ export type RosterChange =
   | { do: 'member-profile'; member: string; key: string; to: number }
   | { do: 'member-number'; member: string; key: string; to: number }
   | { do: 'member-choice'; member: string; key: string; to: string }
+  | { do: 'member-own'; member: string; key: string; to: Json }
   | { do: 'member-status'; member: string; to: string }
   | { do: 'trait-add'; member: string; trait: Trait }
   | { do: 'trait-remove'; member: string; trait: string }
@@ -110,6 +125,8 @@ export type RosterChange =
   | { do: 'between-step'; step: string }
   | { do: 'between-data'; key: string; to: Json }
   | { do: 'between-close' }
+  /** Nothing changes; the history of the roster tells it. */
+  | { do: 'told' }
 
 /** The roster after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
 export function changeRoster(roster: Roster | null, change: RosterChange): Roster {
@@ -118,8 +135,22 @@ export function changeRoster(roster: Roster | null, change: RosterChange): Roste
   switch (change.do) {
     case 'rename':
       return { ...roster, name: change.name }
+    case 'own':
+      return withOwn(roster, change.key, change.to)
     case 'stage':
       return { ...roster, stage: change.to }
+    case 'player':
+      return { ...roster, player: change.player }
+    case 'kind':
+      return { ...roster, kind: change.kind, kindName: change.kindName }
+    case 'close':
+      if (roster.closed) throw new Error('a roster was closed twice')
+      return { ...roster, stage: 'closed', closed: { why: change.why, from: roster.stage } }
+    case 'reopen': {
+      if (!roster.closed) throw new Error('a roster was reopened that is not closed')
+      const { closed, ...open } = roster
+      return { ...open, stage: closed.from }
+    }
     case 'money':
       if (roster.money === null) throw new Error('a roster without money was paid')
       return { ...roster, money: roster.money + change.by }
@@ -144,6 +175,8 @@ export function changeRoster(roster: Roster | null, change: RosterChange): Roste
       return withMember(roster, change.member, (m) => ({ ...m, numbers: { ...m.numbers, [change.key]: change.to } }))
     case 'member-choice':
       return withMember(roster, change.member, (m) => ({ ...m, choices: { ...m.choices, [change.key]: change.to } }))
+    case 'member-own':
+      return withMember(roster, change.member, (m) => withOwn(m, change.key, change.to))
     case 'member-status':
       return withMember(roster, change.member, (m) => ({ ...m, status: change.to }))
     case 'trait-add':
@@ -172,6 +205,8 @@ export function changeRoster(roster: Roster | null, change: RosterChange): Roste
       return { ...roster, between: { ...betweenOf(roster), data: { ...betweenOf(roster).data, [change.key]: change.to } } }
     case 'between-close':
       return { ...roster, between: null }
+    case 'told':
+      return roster
   }
 }
 
@@ -213,4 +248,10 @@ function withMember(roster: Roster, id: string, to: (member: Member) => Member):
 function withItem(roster: Roster, id: string, to: (item: Item) => Item): Roster {
   itemOf(roster, id)
   return { ...roster, items: roster.items.map((i) => (i.id === id ? to(i) : i)) }
+}
+
+/** With one entry of the player's own set; null takes it away. */
+function withOwn<T extends { own?: Own }>(holder: T, key: string, to: Json): T {
+  const { [key]: _, ...rest } = holder.own ?? {}
+  return { ...holder, own: to === null ? rest : { ...rest, [key]: to } }
 }

@@ -29,6 +29,8 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
     members: present(roster).length,
     sheets: system.members(rules, roster),
     items: roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) })),
+    own: roster.own ?? {},
+    owns: Object.fromEntries(roster.members.flatMap((m) => (m.own && Object.keys(m.own).length > 0 ? [[m.id, m.own]] : []))),
     step: roster.between?.step ?? null,
     prompts: system.prompts(rules, roster),
     undo: undo && actView(undo),

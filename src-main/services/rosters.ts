@@ -4,7 +4,9 @@ import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../rules/command'
 import { evolveRoster } from '../rules/evolve'
 import { present } from '../rules/roster'
+import { keepOwn, type OwnEntries } from '../rules/own'
 import { transfer } from '../rules/transfer'
+import type { Picture } from '../store/pictures'
 import { act, decided, loadRoster, openSession, type Context } from './context'
 import { rosterEntry, rosterView } from './roster-view'
 
@@ -15,6 +17,24 @@ export async function command(context: Context, method: string, id: string, orde
   const events = decided(session.system.decide(session.rules, roster, order, session.chance()))
   const done = await act(context, session, method, order, events)
   return rosterView(session, evolveRoster(roster, events), done)
+}
+
+/** What a player keeps for himself. Where it is as it was, nothing is written. */
+async function own(context: Context, method: string, id: string, member: string | null, entries: OwnEntries): Promise<RosterView> {
+  const session = openSession(context)
+  const roster = await loadRoster(session, id)
+  const events = decided(keepOwn(roster, member, entries))
+  const done = events.length > 0 ? await act(context, session, method, { roster: id, member }, events) : undefined
+  return rosterView(session, evolveRoster(roster, events), done)
+}
+
+/** How files of each type begin. */
+const MAGIC: { [type: string]: RegExp } = { 'image/png': /^\x89PNG\r\n\x1a\n/, 'image/jpeg': /^\xff\xd8\xff/, 'image/webp': /^RIFF[\s\S]{4}WEBP/ }
+
+function pictureOf({ type, data }: { type: string; data: string }): Picture {
+  const bytes = Buffer.from(data, 'base64')
+  if (!MAGIC[type]?.test(bytes.subarray(0, 16).toString('latin1'))) throw new Refused('not-a-picture')
+  return { type, bytes }
 }
 
 export function rostersService(context: Context): Service<'rosters'> {
@@ -82,6 +102,20 @@ export function membersService(context: Context): Service<'members'> {
     },
     rename: ({ roster, member, name }) => command(context, 'members.rename', roster, { type: 'rename-member', member, name }),
     choose: ({ roster, member, key, value }) => command(context, 'members.choose', roster, { type: 'choose', member, key, value }),
+    keep: (input) => {
+      const { roster, member, ...entries } = input
+      return own(context, 'members.keep', roster, member, entries)
+    },
+    portray: async ({ roster, member, picture }) => {
+      const { file } = openSession(context)
+      const portrait = picture && (await file.keepPicture(pictureOf(picture)))
+      return own(context, 'members.portray', roster, member, { portrait })
+    },
+    portrait: async ({ picture }) => {
+      const found = await openSession(context).file.picture(picture)
+      if (!found) throw new Refused('unknown-picture', { picture })
+      return { type: found.type, data: Buffer.from(found.bytes).toString('base64') }
+    },
     dismiss: ({ roster, member }) => command(context, 'members.dismiss', roster, { type: 'dismiss', member })
   }
 }

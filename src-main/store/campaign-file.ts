@@ -11,6 +11,7 @@ import { foldBefore } from './fold'
 import { readHistory, type HistoryQuery } from './history'
 import { append, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
+import { keepPicture, readPicture, type Picture } from './pictures'
 import type { ActRecord } from './record'
 import { asRefusal, StoreRefusal } from './refusal'
 import type { Subject } from './subject'
@@ -58,6 +59,9 @@ export interface CampaignFile {
   /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
   blockedBy(seq: number, how?: { apart?: boolean }): Promise<ActRecord[]>
   history(query: HistoryQuery): Promise<ActRecord[]>
+  /** Keeps a picture, and answers with the id that the journal names it by. */
+  keepPicture(picture: Picture): Promise<string>
+  picture(id: string): Promise<Picture | null>
   check(): Promise<Finding[]>
   counts(): Promise<Counts>
   /** A backup where the campaign changed since the last one, and its path; else null. */
@@ -110,6 +114,8 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),
     history: (query) => guarded(() => readHistory(db, query)),
+    keepPicture: (picture) => guarded(() => keepPicture(db, picture)),
+    picture: (id) => guarded(() => readPicture(db, id)),
     check: () => guarded(() => check(journal)),
     counts: () => guarded(() => readCounts(db)),
     backup: () => guarded(() => backupIfChanged(db, { library: options.library, id: meta.id, at: options.now() })),

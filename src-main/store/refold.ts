@@ -7,7 +7,7 @@ import { upcast } from './upcast'
 
 /** A subject folded anew around an act. */
 export interface Refolded extends Standing {
-  /** The newest act that it is made of; 0 where there is none. */
+  /** The newest act that was folded anew; 0 where there was none. */
   last: number
   /** False where what came later does not fit without (or with) the act: a change speaks of what is not there, or money runs out. */
   fits: boolean

@@ -1,4 +1,4 @@
-import type { Battle } from '../rules/battle'
+import type { Battle, BattleStatus } from '../rules/battle'
 import type { Campaign } from '../rules/campaign'
 import type { State } from '../rules/evolve'
 import type { Roster, Stage } from '../rules/roster'
@@ -38,7 +38,7 @@ export interface BattleRow {
   id: string
   name: string
   date: string
-  status: 'open' | 'finished'
+  status: BattleStatus
   updated: number
 }
 

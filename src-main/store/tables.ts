@@ -9,6 +9,13 @@ export interface Tables {
   act_subjects: ActSubjectTable
   subjects: SubjectTable
   checkpoints: CheckpointTable
+  pictures: PictureTable
+}
+
+export interface PictureTable {
+  id: string
+  type: string
+  bytes: Uint8Array
 }
 
 export type Db = Kysely<Tables>

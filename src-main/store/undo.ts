@@ -75,7 +75,7 @@ export async function redo(journal: Journal, seq: number): Promise<ActRecord | B
 /** Writes the states as they were folded anew from act `seq` on. */
 async function settle(db: Db, standings: Refolded[], seq: number, own: number): Promise<void> {
   await dropCheckpoints(db, standings.map((s) => s.subject), seq)
-  for (const standing of standings) await writeCheckpoints(db, [standing], standing.last)
+  for (const standing of standings.filter((s) => s.last > 0)) await writeCheckpoints(db, [standing], standing.last)
   await writeStandings(db, standings, own)
 }
 

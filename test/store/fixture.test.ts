@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { battleEvent, campaignEvent, rosterEvent, type Event } from '../../src-main/rules/event'
+import { battleEvent, campaignEvent, rosterEvent, trackerEvent, type Event } from '../../src-main/rules/event'
 import type { BattleChange, Side } from '../../src-main/rules/battle'
 import type { CampaignChange } from '../../src-main/rules/campaign'
 import type { Overlay, Pack } from '../../src-main/rules/overlay'
 import type { RosterChange } from '../../src-main/rules/roster'
+import type { TrackerChange } from '../../src-main/rules/tracker'
 import type { CampaignFile } from '../../src-main/store/campaign-file'
 import { connect } from '../../src-main/store/connect'
 import type { NewAct } from '../../src-main/store/journal'
@@ -23,6 +24,7 @@ import { makeCampaign, reopen, tempFolder, ticking } from './made'
 
 const FOLDER = join(import.meta.dirname, 'fixtures')
 const NEWEST = join(FOLDER, `journal-v${VERSION}.json`)
+const NEWEST_TABLE = join(FOLDER, `journal-v${VERSION}-table.json`)
 const NEWEST_RULES = join(FOLDER, `journal-v${VERSION}-rules.json`)
 
 /** Left out of a list of kinds, one makes the type checker complain. */
@@ -30,8 +32,9 @@ const ROSTER_CHANGES = Object.keys({
   'create': 1, 'rename': 1, 'stage': 1, 'money': 1, 'number': 1, 'member-add': 1, 'member-remove': 1, 'member-leave': 1, 'member-return': 1,
   'member-rename': 1, 'member-type': 1, 'member-profile': 1, 'member-number': 1, 'member-choice': 1, 'member-status': 1, 'trait-add': 1,
   'trait-remove': 1, 'trait-data': 1, 'item-add': 1, 'item-remove': 1, 'item-move': 1, 'item-data': 1, 'between-open': 1, 'between-step': 1,
-  'between-data': 1, 'between-close': 1
+  'between-data': 1, 'between-close': 1, 'own': 1, 'member-own': 1
 } satisfies Record<RosterChange['do'], 1>)
+const TRACKER_CHANGES = Object.keys({ 'create': 1, 'turn': 1, 'table': 1, 'side': 1, 'unit': 1, 'unit-add': 1, 'unit-remove': 1, 'close': 1 } satisfies Record<TrackerChange['do'], 1>)
 const BATTLE_CHANGES = Object.keys({ create: 1, rename: 1, side: 1, finish: 1 } satisfies Record<BattleChange['do'], 1>)
 const CAMPAIGN_CHANGES = Object.keys({
   'create': 1, 'rename': 1, 'player-add': 1, 'player-rename': 1, 'player-remove': 1, 'house-rules': 1, 'overlay': 1, 'pack-put': 1, 'pack-remove': 1
@@ -104,7 +107,25 @@ async function playRules(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
-type Dump = { [table in Exclude<keyof Tables, 'checkpoints' | 'subjects'>]: Tables[table][] } & { states: { kind: string; id: string; state: unknown }[] }
+/** A battle comes to the table and leaves it again; a player keeps something for himself. */
+async function playTable(file: CampaignFile): Promise<void> {
+  const unit = { id: 'm1', side: 'r1', name: 'Rikke', typeName: { fr: 'Ganger', en: 'Ganger' }, state: {} }
+  const tracker = { id: 'b1', turn: 0, open: true, count: 0, table: {}, sides: [{ id: 'r1', name: 'Gang r1', state: {} }], units: [unit] }
+  const atTable = (...changes: TrackerChange[]) => acts('tracker.act', battleEvent('b1', 'battle-tracked', {}, []), trackerEvent('b1', 'played', { die: 4 }, changes))
+  await file.append(acts('campaigns.rename', campaignEvent('c1', 'renamed', {}, [{ do: 'rename', name: 'Sous la cendre' }])))
+  await file.append(creates(emptyRoster('r1')))
+  await file.append(ofRoster('recruited', { do: 'member-add', member: member('m1') }))
+  await file.append(ofRoster('kept', { do: 'own', key: 'notes', to: 'À payer : 20 cr' }, { do: 'member-own', member: 'm1', key: 'counters', to: [{ name: 'Portes', value: 3 }] }))
+  await file.append(ofRoster('kept', { do: 'own', key: 'notes', to: null }))
+  await file.append(acts('battles.open', battleEvent('b1', 'battle-opened', {}, [{ do: 'create', battle: { id: 'b1', name: 'Embuscade', date: '2026-03-01', status: 'open', sides: [] } }])))
+  await file.append(atTable({ do: 'create', tracker }))
+  await file.append(atTable({ do: 'turn', to: 1 }, { do: 'table', key: 'next', to: 'r1' }, { do: 'side', side: 'r1', key: 'orders', to: 2 }))
+  await file.append(atTable({ do: 'unit', unit: 'm1', key: 'wounds', to: 1 }, { do: 'unit-add', unit: { ...unit, id: 'x1', name: 'Rat' } }))
+  await file.append(atTable({ do: 'unit-remove', unit: 'x1' }, { do: 'table', key: 'next', to: null }, { do: 'close' }))
+  await file.undo((await file.undoable())!.seq)
+}
+
+type Dump = { [table in Exclude<keyof Tables, 'checkpoints' | 'subjects' | 'pictures'>]: Tables[table][] } & { states: { kind: string; id: string; state: unknown }[] }
 
 async function dump(path: string): Promise<Dump> {
   const db = connect(path, 'read')
@@ -121,7 +142,8 @@ async function dump(path: string): Promise<Dump> {
 
 test.each([
   [NEWEST, playEverything],
-  [NEWEST_RULES, playRules]
+  [NEWEST_RULES, playRules],
+  [NEWEST_TABLE, playTable]
 ])('today’s program writes what %s holds', async (newest, play) => {
   const made = await makeCampaign()
   await play(made.file)
@@ -134,9 +156,10 @@ test.each([
 })
 
 test('the newest fixtures hold every kind of change', async () => {
-  const events = (await Promise.all([NEWEST, NEWEST_RULES].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
+  const events = (await Promise.all([NEWEST, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
   const kinds = (kind: string) => [...new Set(events.filter((e) => e.subject_kind === kind).flatMap((e) => fromText<{ do: string }[]>(e.changes).map((c) => c.do)))].sort()
   expect(kinds('roster')).toEqual([...ROSTER_CHANGES].sort())
+  expect(kinds('tracker')).toEqual([...TRACKER_CHANGES].sort())
   expect(kinds('battle')).toEqual([...BATTLE_CHANGES].sort())
   expect(kinds('campaign')).toEqual([...CAMPAIGN_CHANGES].sort())
 })

@@ -1,0 +1,58 @@
+import { rosterEvent, type RosterEvent } from './event'
+import type { Json } from './json'
+import type { Roster } from './roster'
+import { reason, refuse, type Reason, type Verdict } from './verdict'
+
+/** A set of things that a member brings to a game; it changes neither what he owns nor what he is worth. */
+export interface EquipmentSet {
+  name: string
+  items: string[]
+}
+
+/** A tally of the player's own: games survived, doors kicked in. */
+export interface Counter {
+  name: string
+  value: number
+}
+
+/** What a player keeps on a roster or on a member for himself. No rule reads it. Left out: as it was. Null: taken away. */
+export interface OwnEntries {
+  notes?: string | null | undefined
+  counters?: Counter[] | null | undefined
+  /** Of members only. */
+  sets?: EquipmentSet[] | null | undefined
+  /** Of members only: the set that is brought to the next game, by name. */
+  set?: string | null | undefined
+  /** A picture's id in the campaign file. */
+  portrait?: string | null | undefined
+}
+
+/** Writes the player's own entries, of a member or of the roster. */
+export function keepOwn(roster: Roster, member: string | null, entries: OwnEntries): Verdict<RosterEvent[]> {
+  const who = member === null ? null : roster.members.find((m) => m.id === member)
+  const reasons: Reason[] = []
+  if (who === undefined) return refuse(reason('unknown-member', [], { member }))
+  if (!who && (entries.sets !== undefined || entries.set !== undefined)) reasons.push(reason('sets-are-of-members'))
+  for (const item of entries.sets?.flatMap((set) => set.items) ?? []) {
+    if (!roster.items.some((i) => i.id === item && i.holder === member)) reasons.push(reason('not-carried', [], { item }))
+  }
+  const names = [...(entries.sets ?? []), ...(entries.counters ?? [])].map((entry) => entry.name)
+  const twice = (list: { name: string }[] | null | undefined): string[] => (list ?? []).map((e) => e.name).filter((name, i, all) => all.indexOf(name) !== i)
+  for (const name of [...twice(entries.sets), ...twice(entries.counters)]) reasons.push(reason('name-twice', [], { name }))
+  const sets = entries.sets ?? ((who?.own?.['sets'] ?? []) as unknown as EquipmentSet[])
+  if (typeof entries.set === 'string' && !sets.some((set) => set.name === entries.set)) reasons.push(reason('unknown-set', [], { name: entries.set }))
+  const told = Object.entries(entries).filter((entry): entry is [string, Json] => entry[1] !== undefined)
+  const changed = told.filter(([key, to]) => JSON.stringify(to) !== JSON.stringify((who ?? roster).own?.[key] ?? null))
+  if (told.length === 0) reasons.push(reason('nothing-to-keep'))
+  if (reasons.length > 0) return refuse(...reasons)
+  const keys = changed.map(([key]) => key)
+  if (keys.length === 0) return []
+  return [
+    rosterEvent(
+      roster.id,
+      keys.length === 1 ? `own-${keys[0]}` : 'own-entries',
+      { fighter: who?.name ?? null, names },
+      changed.map(([key, to]) => (who ? { do: 'member-own', member: who.id, key, to } : { do: 'own', key, to }))
+    )
+  ]
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RosterView } from '../../src-main/contract'
+import { openTestApp, type TestApp } from '../support/test-app'
+
+/** The smallest PNG there is: one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+let app: TestApp
+let gang: string
+let rikke: string
+beforeEach(async () => {
+  app = await openTestApp()
+  await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+  gang = (await app.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
+  rikke = (await app.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke' })).recruited
+})
+afterEach(() => app.end())
+
+const ownOf = (view: RosterView) => view.owns[rikke]
+
+test('notes, counters and sets are kept on a member, taken back, and change no figure', async () => {
+  const { items, figures } = await app.call('stash.buy', { roster: gang, lines: [{ thing: 'dagger', holder: rikke }] })
+  const sets = [{ name: 'Rue', items: [items[0]!.id] }]
+  const kept = await app.call('members.keep', { roster: gang, member: rikke, notes: 'Boite depuis la fuite', counters: [{ name: 'Portes', value: 3 }], sets, set: 'Rue' })
+  expect(ownOf(kept)).toEqual({ notes: 'Boite depuis la fuite', counters: [{ name: 'Portes', value: 3 }], sets, set: 'Rue' })
+  expect(kept.figures).toEqual(figures)
+  await app.call('history.undo', { roster: gang })
+  expect(ownOf(await app.call('rosters.get', { roster: gang }))).toBeUndefined()
+})
+
+test('what is as it was writes nothing; what is not carried, named twice or unknown is refused', async () => {
+  await app.call('members.keep', { roster: gang, member: rikke, notes: 'Chef' })
+  const before = await app.call('history.list', {})
+  await app.call('members.keep', { roster: gang, member: rikke, notes: 'Chef' })
+  expect(await app.call('history.list', {})).toEqual(before)
+  const refused = async (entries: object) => {
+    const answer = await app.dispatch('members.keep', { roster: gang, ...entries })
+    return (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
+  }
+  expect(await refused({ member: rikke, sets: [{ name: 'Rue', items: ['nothing'] }] })).toEqual(['not-carried'])
+  expect(await refused({ member: rikke, counters: [{ name: 'a', value: 1 }, { name: 'a', value: 2 }] })).toEqual(['name-twice'])
+  expect(await refused({ member: rikke, set: 'Bal' })).toEqual(['unknown-set'])
+  expect(await refused({ sets: [] })).toEqual(['sets-are-of-members'])
+  expect(await app.call('history.list', {})).toEqual(before)
+})
+
+test('a portrait lies in the campaign file, and is there when it is opened again', async () => {
+  const view = await app.call('members.portray', { roster: gang, member: rikke, picture: { type: 'image/png', data: PIXEL } })
+  const id = ownOf(view)!['portrait'] as string
+  const { file } = (await app.call('campaigns.current', {}))!
+  await app.call('campaigns.close', {})
+  await app.call('campaigns.open', { file })
+  expect(await app.call('members.portrait', { picture: id })).toEqual({ type: 'image/png', data: PIXEL })
+  expect((await app.call('campaigns.check', {})).findings).toEqual([])
+})
+
+test('what is no picture is refused, whatever it says of itself', async () => {
+  const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+  expect(await app.dispatch('members.portray', { roster: gang, member: rikke, picture: { type: 'image/png', data: text } })).toMatchObject({ error: { code: 'not-a-picture' } })
+  expect(await app.dispatch('members.portrait', { picture: 'nothing' })).toMatchObject({ error: { code: 'unknown-picture' } })
+})
