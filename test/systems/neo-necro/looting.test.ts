@@ -14,6 +14,15 @@ describe('may-loot', () => {
   })
 })
 
+describe('loot', () => {
+  test('NN-LOOT-2, NN-RUL-58: a casualty who struggles costs the looter 1 W, which no save keeps', () => {
+    const answer = ask('loot', { initiative: 4, testDie: 4, die: 9 })
+    expect(answer.outcome).toEqual({ result: 'struggle', looterWoundsLost: 1 })
+    expect(answer.rules).toContain('NN-RUL-58')
+    expect(outcome('loot', { initiative: 4, testDie: 4, die: 8 })).toEqual({ result: 'victim-chooses', looterWoundsLost: 0 })
+  })
+})
+
 const looter = { type: 'ganger', items: [] as string[] }
 const victim = ['carapace-armour', 'boltgun', 'standard-reload:boltgun', 'standard-reload:boltgun', 'standard-reload:laspistol', 'frag-grenade', 'smoke-grenade', 'dagger']
 

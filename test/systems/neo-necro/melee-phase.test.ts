@@ -96,7 +96,7 @@ describe('may-strike', () => {
     expect(ask('may-strike', { state: 'pinned' }).rules).toContain('NN-PIN-6')
   })
 
-  test('NN-MEL-4: who fell before his turn does not strike, who fell at the same Initiative does', () => {
+  test('NN-MEL-4, NN-OUT-6: who fell before his turn does not strike, who fell at the same Initiative does', () => {
     expect(may({ state: 'down' })).toBe(false)
     expect(may({ state: 'out-of-action' })).toBe(false)
     expect(may({ state: 'out-of-action', fellAtSameInitiative: true })).toBe(true)
@@ -267,7 +267,7 @@ describe('blow', () => {
     })
   })
 
-  test('NN-MEL-5: one that misses does nothing', () => {
+  test('NN-GEN-1, NN-MEL-5: a die above the target misses and does nothing', () => {
     expect(strike({ hitDie: 6, defender: { wounds: 2 } })).toMatchObject({ hitTarget: 5, hit: false, strength: null, impact: false, woundsLost: 0, woundsLeft: 2, pinned: false })
   })
 

@@ -195,3 +195,17 @@ describe('learning-category', () => {
     expect(ask('advances', { house: 'van-saar', type: 'ganger', category: 'ammo', profile }).rules).not.toContain('NN-RUL-63')
   })
 })
+
+describe('new-gang', () => {
+  test('NN-GANG-1, NN-GANG-2, NN-GANG-3, NN-GANG-6: 1500 cr, three rare items, eight members, 300 respect', () => {
+    expect(outcome('new-gang', {})).toEqual({ credits: 1500, rare: 3, members: 8, respect: 300 })
+  })
+})
+
+describe('value-that-counts', () => {
+  test('NN-VAL-2, NN-RUL-35: the value stored at the last update, not what the gang is worth now', () => {
+    expect(outcome('value-that-counts', { stored: 2499, now: 2600, purpose: 'member-cap' })).toEqual({ value: 2499, cap: 8 })
+    expect(outcome('value-that-counts', { stored: 2600, now: 2000, purpose: 'challenger' })).toEqual({ value: 2600, cap: null })
+    expect(ask('value-that-counts', { stored: 1, purpose: 'next-game' }).rules).toContain('NN-VAL-2')
+  })
+})

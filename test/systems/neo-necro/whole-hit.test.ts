@@ -105,7 +105,7 @@ describe('whole-hit', () => {
     outcome('whole-hit', { strength: 4, ...input, target: { toughness: 3, ...input.target } }, houseRules)
   const armoured = { items: ['carapace-armour'] }
 
-  test('NN-SAV-6: impact failed and saved is nothing, impact passed and saved pins', () => {
+  test('NN-IMP-1, NN-SAV-6: the impact comes first, then the saves: failed and saved is nothing, passed and saved pins', () => {
     expect(hit({ target: armoured, impactDie: 7, saveDice: [5] })).toMatchObject({ impactTarget: 6, impact: false, saved: true, wounds: 0, woundsLost: 0, pinned: false })
     expect(hit({ target: armoured, impactDie: 6, saveDice: [5] })).toMatchObject({ impact: true, saved: true, woundsLost: 0, pinned: true })
   })

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
 import { openCategories } from '../rules/equipment'
 import { offersNothing } from '../rules/experience'
+import { memberCap } from '../rules/members'
 import { familiesOf } from '../rules/skills'
 import { learningCategoryIds } from '../schema'
 import { unknown } from './ids'
-import { flag, idOf, idsOf, optionalIdOf, profile } from './input'
+import { flag, idOf, idsOf, optionalIdOf, points, profile } from './input'
 import { nameOf, resolver } from './working'
 
 /** A fighter type as it is recruited, in this house. */
@@ -74,4 +75,28 @@ const learningCategory = resolver(
   }
 )
 
-export const recruiting = [fighterType, learningCategory]
+/** What every new gang begins with. */
+const newGang = resolver('new-gang', ['NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-GANG-6', 'NN-REV-1'], v.strictObject({}), (rules, _input, w) => {
+  const { credits, rareItemsMax, startingRespect } = rules.creation
+  const members = memberCap(rules, 0)
+  w.step('credits', { credits }, 'NN-GANG-1')
+  w.step('rare', { rare: rareItemsMax }, 'NN-GANG-2')
+  w.step('members', { members }, 'NN-GANG-3')
+  w.step('respect', { respect: startingRespect }, 'NN-GANG-6', 'NN-REV-1')
+  return w.done({ credits, rare: rareItemsMax, members, respect: startingRespect })
+})
+
+/** Which of a gang's values counts: the one stored at the last update, whatever has changed since. */
+const storedValue = resolver(
+  'value-that-counts',
+  ['NN-VAL-2', 'NN-GANG-3', 'NN-RUL-35'],
+  v.strictObject({ stored: points, now: v.nullish(points), purpose: v.picklist(['member-cap', 'challenger', 'next-game']) }),
+  (rules, { stored, now, purpose }, w) => {
+    w.step(now == null || now === stored ? 'stored' : 'stored-not-now', { stored, now: now ?? stored }, 'NN-VAL-2', 'NN-RUL-35')
+    const cap = memberCap(rules, stored)
+    if (purpose === 'member-cap') w.step('cap', { cap }, 'NN-GANG-3')
+    return w.done({ value: stored, cap: purpose === 'member-cap' ? cap : null })
+  }
+)
+
+export const recruiting = [fighterType, learningCategory, newGang, storedValue]

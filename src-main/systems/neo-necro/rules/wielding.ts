@@ -50,23 +50,23 @@ export function wielded(rules: NecroRules, weapons: readonly string[], skills: r
 /** The reasons why these can't be held at once: more than two hands, a bayonet without a weapon to bear it (NN-CHG-1, NN-GEAR-6). */
 export function checkHands(rules: NecroRules, weapons: readonly string[], skills: readonly string[] = []): Reason[] {
   const things = weapons.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
-  const hands = things.reduce((sum, thing) => sum + handsOf(thing), 0)
+  const hands = handsTaken(rules, weapons)
   const bearers = things.filter((thing) => rangedFacts(thing)).length
   const bayonets = things.filter((thing) => thing.kind === 'gear' && thing.facts.countsAs !== undefined)
   const found = wielded(rules, weapons, skills)
   return [
     ...(isRefusal(found) ? found.refused : []),
-    ...(hands > HANDS ? [reason('too-many-hands', ['NN-CHG-1'], { hands, max: HANDS })] : []),
+    ...(hands > rules.turn.hands ? [reason('too-many-hands', ['NN-CHG-1'], { hands, max: rules.turn.hands })] : []),
     ...bayonets.slice(bearers).map((thing) => reason('bayonet-loose', ['NN-GEAR-6'], { thing: thing.name }))
   ]
 }
 
-/** A fighter has two hands; no rule says so, every rule means it. */
-const HANDS = 2
-
 /** The hands that these take up together. */
 export function handsTaken(rules: NecroRules, weapons: readonly string[]): number {
-  return weapons.reduce((sum, id) => sum + (rules.thing(id) ? handsOf(rules.thing(id) as Thing) : 0), 0)
+  return weapons.reduce((sum, id) => {
+    const thing = rules.thing(id)
+    return sum + (thing ? handsOf(thing) : 0)
+  }, 0)
 }
 
 /** Whose Strength and threshold count: all of them, or one weapon's where the campaign does not let them add up (NN-RUL-27). */
