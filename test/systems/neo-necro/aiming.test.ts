@@ -105,7 +105,7 @@ describe('covering fire', () => {
     expect(ask('covering-fire', { weapon: 'machine-gun' }).rules).toContain('NN-RUL-55')
   })
 
-  test('NN-SUP-4: within 1.5 inches and in sight of the shooter, who moves, shoots or strikes tests his Initiative', () => {
+  test('NN-SUP-4, NN-SUP-5: within 1.5 inches and in sight of the shooter, who moves, shoots or strikes tests his Initiative', () => {
     expect(under({ dice: [4] })).toEqual({ tests: [0], hitsBy: [], goesOn: true })
     expect(under({ dice: [5] })).toEqual({ tests: [0], hitsBy: [0], goesOn: null })
     expect(under({ markers: [{ distance: 1.5 }], dice: [5] })).toMatchObject({ hitsBy: [0] })

@@ -30,7 +30,7 @@ describe('fire-modes', () => {
     expect(modes({ tickedBefore })[0]).toMatchObject({ success, jam, outOfAmmo })
   })
 
-  test('NN-SKL-35: the weapons expert reads each die 2 lower', () => {
+  test('NN-SKL-35, NN-AMM-10: the weapons expert reads each die 2 lower', () => {
     expect(modes({ tickedBefore: 11, skills: ['weapons-expert'] })[0]).toMatchObject({ success: 2, jam: 1, outOfAmmo: 7 })
     expect(modes({ tickedBefore: 2, skills: ['weapons-expert'] })[0]).toMatchObject({ success: 10, jam: 0 })
   })
@@ -135,7 +135,7 @@ describe('ammo-outcome', () => {
     expect(shot({ die: 7, reloads: 1 })).toMatchObject({ mayReload: false })
   })
 
-  test('NN-SKL-33: each armourer makes one failure good, whatever it was, and the ticks of the mode stay', () => {
+  test('NN-SKL-33, NN-AMM-10: each armourer makes one failure good, whatever it was, and the ticks of the mode stay', () => {
     expect(shot({ die: 8, armourers: 1 })).toMatchObject({ ticked: 6, result: 'success', shot: true, ignoredFailure: true })
     expect(shot({ die: 7, armourers: 1 })).toMatchObject({ shot: true, ignoredFailure: true })
     expect(shot({ die: 8, armourers: 1, failuresIgnored: 1 })).toMatchObject({ result: 'out-of-ammo', ignoredFailure: false })

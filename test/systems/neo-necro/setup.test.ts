@@ -38,9 +38,10 @@ describe('before the game', () => {
 })
 
 describe('deployment', () => {
-  test('NN-SET-3, NN-SET-5: one model each in turn, the first player first; smaller gangs pass the difference', () => {
+  test('NN-SET-3, NN-SET-4, NN-SET-5: reserves counted, one model each in turn, the first player first; smaller gangs pass the difference', () => {
     expect(outcome('deployment', { models: [8, 5, 7], first: 1 })).toEqual({ order: [1, 2, 0], rounds: 8, passes: [0, 3, 1] })
     expect(outcome('deployment', { models: [6, 6] })).toEqual({ order: [0, 1], rounds: 6, passes: [0, 0] })
+    expect(ask('deployment', { models: [6, 6] }).rules).toContain('NN-SET-4')
     expect(refusal('deployment', { models: [6, 6], first: 2 })).toEqual(['no-such-player'])
   })
 

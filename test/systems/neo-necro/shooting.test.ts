@@ -271,7 +271,7 @@ describe('shoot-target in a melee and under furies', () => {
 describe('hit-roll', () => {
   const roll = (input: object, houseRules = {}): unknown => outcome('hit-roll', input, houseRules)
 
-  test('NN-HIT-1: the target or less hits', () => {
+  test('NN-GEN-1, NN-HIT-1: the target or less hits', () => {
     expect([roll({ target: 5, die: 5 }), roll({ target: 5, die: 6 })]).toEqual([{ hit: true, rerolled: false }, { hit: false, rerolled: false }])
   })
 

@@ -16,7 +16,7 @@ describe('who begins', () => {
 describe('next-activation', () => {
   const next = (players: object[], more: object = {}): unknown => outcome('next-activation', { players, ...more })
 
-  test('NN-TRN-1: players alternate, skipping whoever has nobody left; the turn ends with the last model', () => {
+  test('NN-TRN-1, NN-TRN-3: players alternate, skipping whoever has nobody left; the turn ends with the last model', () => {
     expect(next([{ waiting: 3 }, { waiting: 2 }])).toEqual({ player: 0, mayPass: false, turnOver: false })
     expect(next([{ waiting: 3 }, { waiting: 2 }], { first: 1 })).toMatchObject({ player: 1 })
     expect(next([{ waiting: 2 }, { waiting: 2 }], { last: 0 })).toMatchObject({ player: 1 })

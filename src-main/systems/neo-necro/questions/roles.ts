@@ -18,6 +18,7 @@ const shooter = { bs: 'bs', ...armed, attachments: 'attachments' } as const
  */
 export const roles: { [resolver: string]: { [role: string]: Role } } = {
   'shoot-target': { shooter: fighter(shooter), target: fighter({ targetSkills: 'skills' }) },
+  'whole-shot': { shooter: fighter({ ...shooter, reloads: 'reloads' }), target: fighter({ targetSkills: 'skills' }) },
   'rate-of-fire': { shooter: fighter(armed) },
   'shots-in-phase': { shooter: fighter({ skills: 'skills', weapons: 'shooting' }) },
   'flame-strength': { shooter: fighter({ weapon: 'weapon' }) },

@@ -9,7 +9,7 @@ export const topics: { [topic: string]: readonly string[] } = {
     'exchange-gear', 'grapnel-band', 'grapnel-shot'
   ],
   shooting: [
-    'shots-in-phase', 'may-fire', 'may-target', 'aim', 'fire-modes', 'ammo-outcome', 'ammo-roll', 'reload', 'ammo-reload', 'overheat', 'gauge-at-start', 'shoot-target', 'hit-roll',
+    'whole-shot', 'shots-in-phase', 'may-fire', 'may-target', 'aim', 'fire-modes', 'ammo-outcome', 'ammo-roll', 'reload', 'ammo-reload', 'overheat', 'gauge-at-start', 'shoot-target', 'hit-roll',
     'cover', 'take-cover', 'hide', 'shot-profile', 'shot-strength', 'flame-strength', 'flame-template', 'rate-of-fire', 'interception', 'scatter', 'twin-linked', 'shot-into-melee',
     'parted-by-shooting', 'covering-fire', 'under-covering-fire', 'covering-marker'
   ],

@@ -90,7 +90,7 @@ const hide = resolver(
   }
 )
 
-const mayTarget = resolver(
+export const mayTarget = resolver(
   'may-target',
   ['NN-SHO-2', 'NN-SHO-3', 'NN-HID-1', 'NN-GRN-3', 'NN-SIM-1', 'NN-SUP-2'],
   v.strictObject({

@@ -146,7 +146,7 @@ function spendsRounds(rules: NecroRules, gun: Firearm): boolean {
   return gun.mode !== null || !gun.weapon.firesGrenades || rules.houseRules.grenadeLauncherUsesCarriedGrenades
 }
 
-const ammoOutcome = resolver(
+export const ammoOutcome = resolver(
   'ammo-outcome',
   [
     ...ammoRoll[1].rules, 'NN-AMM-11', 'NN-SKL-33', 'NN-HSE-7', 'NN-WPN-8', 'NN-COM-1', 'NN-GRN-7', 'NN-RUL-17', 'NN-RUL-19', 'NN-RUL-54'

@@ -43,6 +43,7 @@ import { inHand } from './weapons-in-hand'
 import { templates } from './templates'
 import { turn } from './turn'
 import { wholeHits } from './whole-hit'
+import { wholeShots } from './whole-shot'
 
 /** Every question that the rules of Neo-Necro answer, by name (chapter 16, and a few more). */
 export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntries([
@@ -52,6 +53,7 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...inHand,
   ...blows,
   ...shooting,
+  ...wholeShots,
   ...shots,
   ...grenades,
   ...ammunition,

@@ -12,40 +12,43 @@ import { nameOf, resolver } from './working'
 const chosenSkills = ['precise-shot', 'gunslinger', 'snap-shot'] as const
 const chosenRules = { 'precise-shot': 'NN-SKL-3', 'gunslinger': 'NN-SKL-5', 'snap-shot': 'NN-SKL-17' } as const
 
-const shootTarget = resolver(
+/** What a shot depends on: the shooter, his weapon, the way to the target, the target. */
+export const shotEntries = {
+  bs: score,
+  weapon: idOf('ranged-weapon'),
+  distance: inches,
+  mode: fireMode,
+  cover: flag,
+  aimed: v.nullish(v.picklist(['to-hit', 'threshold'])),
+  targetHigher: flag,
+  targetLower: flag,
+  targetTookCover: flag,
+  arc,
+  skills: idsOf('skill'),
+  attachments: idsOf('attachment'),
+  smoke: flag,
+  /** Which profile of a weapon with several, or which grenade of a launcher. */
+  profile: optionalIdOf('profile'),
+  /** Skills that the shooter chooses to use for this shot. */
+  using: v.nullish(v.array(v.picklist(chosenSkills)), () => []),
+  targetSkills: idsOf('skill'),
+  targetSprinted: flag,
+  coveringFire: flag,
+  /** A shot into a melee counts as striking the side arc (NN-SIM-1). */
+  targetEngaged: flag,
+  /** The house whose fury holds for the shooter, and the one whose fury holds for the target. */
+  fury: optionalIdOf('house'),
+  targetFury: optionalIdOf('house')
+}
+
+export const shootTarget = resolver(
   'shoot-target',
   [
     'NN-RNG-1', 'NN-RNG-2', 'NN-HIT-1', 'NN-HIT-2', 'NN-HIT-3', 'NN-MODE-1', 'NN-AIM-1', 'NN-TAK-1', 'NN-GRN-10', 'NN-GEAR-7', 'NN-GEAR-8',
     'NN-BIO-2', 'NN-SKL-1', 'NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17', 'NN-SKL-19', 'NN-SKL-20', 'NN-SKL-22', 'NN-SKL-36', 'NN-SUP-3', 'NN-RUL-20',
     'NN-RUL-57', 'NN-SIM-1', 'NN-HSE-4', 'NN-HSE-8', 'NN-RUL-50'
   ],
-  v.strictObject({
-    bs: score,
-    weapon: idOf('ranged-weapon'),
-    distance: inches,
-    mode: fireMode,
-    cover: flag,
-    aimed: v.nullish(v.picklist(['to-hit', 'threshold'])),
-    targetHigher: flag,
-    targetLower: flag,
-    targetTookCover: flag,
-    arc,
-    skills: idsOf('skill'),
-    attachments: idsOf('attachment'),
-    smoke: flag,
-    /** Which profile of a weapon with several, or which grenade of a launcher. */
-    profile: optionalIdOf('profile'),
-    /** Skills that the shooter chooses to use for this shot. */
-    using: v.nullish(v.array(v.picklist(chosenSkills)), () => []),
-    targetSkills: idsOf('skill'),
-    targetSprinted: flag,
-    coveringFire: flag,
-    /** A shot into a melee counts as striking the side arc (NN-SIM-1). */
-    targetEngaged: flag,
-    /** The house whose fury holds for the shooter, and the one whose fury holds for the target. */
-    fury: optionalIdOf('house'),
-    targetFury: optionalIdOf('house')
-  }),
+  v.strictObject(shotEntries),
   (rules, input, w) => {
     const reasons = [
       ...unknown(rules.skill, ...input.skills, ...input.targetSkills),
@@ -112,7 +115,7 @@ const shootTarget = resolver(
   }
 )
 
-const hitRoll = resolver(
+export const hitRoll = resolver(
   'hit-roll',
   ['NN-GEN-1', 'NN-GEN-5', 'NN-HIT-1', 'NN-RNG-2', 'NN-RUL-20', 'NN-RUL-74', 'NN-XP-8'],
   v.strictObject({
