@@ -10,10 +10,12 @@ import { campaignsService, closeSession } from './services/campaigns'
 import { cardsService } from './services/cards'
 import { newId, newSeed } from './services/chance'
 import type { Context, LoadedSystem } from './services/context'
+import { dealsService } from './services/deals'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
 import { membersService, rostersService } from './services/rosters'
 import { rulesService } from './services/rules'
+import { seasonsService } from './services/seasons'
 import { stashService } from './services/stash'
 import { systemsService } from './services/systems'
 import { trackerService } from './services/tracker'
@@ -78,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('rules', rulesService(context)),
     ...area('rosters', rostersService(context)),
     ...area('members', membersService(context)),
+    ...area('deals', dealsService(context)),
+    ...area('seasons', seasonsService(context)),
     ...area('stash', stashService(context)),
     ...area('battles', battlesService(context)),
     ...area('tracker', trackerService(context)),

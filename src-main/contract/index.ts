@@ -2,17 +2,19 @@ import type * as v from 'valibot'
 import { battles } from './battles'
 import { campaigns } from './campaigns'
 import { cards } from './cards'
+import { deals } from './deals'
 import { history } from './history'
 import { interlude } from './interlude'
 import type { Method } from './method'
 import { members, rosters } from './rosters'
 import { rules } from './rules'
+import { seasons } from './seasons'
 import { stash } from './stash'
 import { systems } from './systems'
 import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...stash, ...battles, ...tracker, ...interlude, ...cards, ...history }
+export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...cards, ...history }
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
@@ -29,5 +31,7 @@ export type Service<Area extends string> = {
 
 export type { Answer, Failure } from './errors'
 export { Refused } from './errors'
+export type * from './deals'
 export type * from './rules'
+export type * from './seasons'
 export * from './views'

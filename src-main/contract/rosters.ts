@@ -14,19 +14,31 @@ const one = { member: id }
 const correction = v.variant('what', [
   v.strictObject({ what: v.literal('money'), by: number }),
   v.strictObject({ what: v.literal('number'), key: id, to: number }),
+  v.strictObject({ what: v.literal('kind'), to: id }),
+  v.strictObject({ what: v.literal('between-end') }),
   v.strictObject({ what: v.literal('characteristic'), ...one, key: id, to: number }),
   v.strictObject({ what: v.literal('member-number'), ...one, key: id, to: number }),
+  v.strictObject({ what: v.literal('choice'), ...one, key: id, to: id }),
   v.strictObject({ what: v.literal('status'), ...one, to: id }),
   v.strictObject({ what: v.literal('type'), ...one, to: id }),
-  v.strictObject({ what: v.literal('trait-add'), ...one, kind: id, key: id }),
+  v.strictObject({ what: v.literal('trait-add'), ...one, kind: id, key: id, variant: v.optional(id), about: v.optional(id) }),
   v.strictObject({ what: v.literal('trait-remove'), ...one, trait: id }),
-  v.strictObject({ what: v.literal('member-add'), type: id, name }),
+  v.strictObject({ what: v.literal('member-add'), type: id, name, as: v.optional(id) }),
   v.strictObject({ what: v.literal('leave'), ...one, why: id }),
   v.strictObject({ what: v.literal('return'), ...one }),
-  v.strictObject({ what: v.literal('item-add'), thing: id, quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)), holder: id, on: v.optional(id) }),
+  v.strictObject({
+    what: v.literal('item-add'),
+    thing: id,
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+    holder: id,
+    on: v.optional(id),
+    variant: v.optional(id),
+    as: v.optional(id)
+  }),
+  v.strictObject({ what: v.literal('item-move'), item: id, to: id, on: v.optional(id) }),
   v.strictObject({ what: v.literal('item-remove'), item: id })
 ])
-const giving = { money: v.optional(whole, 0), items: v.optional(list(id), []) }
+const giving = { money: v.optional(whole, 0), items: v.optional(list(id), []), members: v.optional(list(id), []) }
 
 const member = v.strictObject({ roster: id, member: id })
 
@@ -38,10 +50,13 @@ export const rosters = {
     v.strictObject({ roster: id, act: whole })
   ),
   'rosters.create': write<RosterView>()(
-    'Begins the founding of a roster of this kind (house, clan…), for a player or for nobody.',
-    v.strictObject({ name, kind: id, player: v.optional(v.nullable(id), null) })
+    'Begins the founding of a roster of this kind (house, clan…), for a player or for nobody. `start` gives whoever joins late another sum to begin with.',
+    v.strictObject({ name, kind: id, player: v.optional(v.nullable(id), null), start: v.optional(v.strictObject({ money: whole, why: name })) })
   ),
   'rosters.rename': write<RosterView>()('Renames a roster.', v.strictObject({ roster: id, name })),
+  'rosters.assign': write<RosterView>()('Gives a roster to another player, or to nobody.', v.strictObject({ roster: id, player: v.nullable(id) })),
+  'rosters.close': write<RosterView>()('Closes a roster for good, with the reason: it fights no more, and stays to be read.', v.strictObject({ roster: id, why: name })),
+  'rosters.reopen': write<RosterView>()('Opens a closed roster again, as it was.', roster),
   'rosters.found': write<RosterView>()(
     'Closes the founding: from then on the roster may fight. `asItStands` takes over a roster that began on paper, whatever the rules of a founding say.',
     v.strictObject({ roster: id, asItStands: v.optional(v.boolean(), false) })
@@ -52,7 +67,7 @@ export const rosters = {
     v.strictObject({ roster: id, why: name, corrections: list(correction) })
   ),
   'rosters.transfer': write<{ rosters: RosterView[] }>()(
-    'Money and things pass between two rosters (trade, gift, loan, return, ransom), as one act of both. Things go into the other’s stash.',
+    'Money, things and members pass between two rosters (trade, gift, loan, return, ransom), as one act of both. Things go into the other’s stash, members come with what they carry.',
     v.strictObject({ kind: v.picklist(TRANSFERS), a: v.strictObject({ roster: id, ...giving }), b: v.strictObject({ roster: id, ...giving }) })
   ),
   'rosters.recruits': read<RecruitOffer[]>()('The types of member that may be recruited now, or why not.', roster)

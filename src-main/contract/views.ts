@@ -74,6 +74,8 @@ export interface RosterView extends RosterEntry {
   /** What the player keeps for himself: on the roster, and on each member by id, where there is something. */
   own: Own
   owns: { [member: string]: Own }
+  /** Why it is closed; null while it is not. */
+  closed: string | null
   /** The open step between two games; null when none is. */
   step: string | null
   prompts: Prompt[]
@@ -134,8 +136,12 @@ export interface BattleEntry {
   name: string
   date: string
   status: Battle['status']
+  friendly: boolean
   sides: { roster: string; name: string; result: string | null; value: number | null }[]
 }
+
+/** The largest file that a window should read as a content pack. */
+export const MOST_PACK_BYTES = 900_000
 
 /** What was written to a place that the host serves: a PDF by handle. */
 export interface Handle {

@@ -28,16 +28,25 @@ export interface Battle {
   name: string
   /** Day of the game, as YYYY-MM-DD. */
   date: string
-  status: 'open' | 'finished'
+  status: BattleStatus
+  /** Left out where it is played for its consequences: else nothing changes hands, and no time between games follows. */
+  friendly?: boolean
   sides: Side[]
 }
+
+/** Agreed upon for a day to come, being fought, over, or called off. The sides of a planned one have nobody yet. */
+export type BattleStatus = 'planned' | 'open' | 'finished' | 'cancelled'
 
 /** The closed set of ways in which a battle changes. */
 export type BattleChange =
   | { do: 'create'; battle: Battle }
   | { do: 'rename'; name: string; date: string }
+  | { do: 'friendly'; to: boolean }
+  /** A planned battle is fought: by these sides, as they stand now. */
+  | { do: 'begin'; sides: Side[] }
   | { do: 'side'; side: Side }
   | { do: 'finish' }
+  | { do: 'cancel' }
 
 /** The battle after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
 export function changeBattle(battle: Battle | null, change: BattleChange): Battle {
@@ -46,10 +55,17 @@ export function changeBattle(battle: Battle | null, change: BattleChange): Battl
   switch (change.do) {
     case 'rename':
       return { ...battle, name: change.name, date: change.date }
+    case 'friendly':
+      return { ...battle, friendly: change.to }
+    case 'begin':
+      if (battle.status !== 'planned') throw new Error(`battle ${battle.id} begins twice`)
+      return { ...battle, status: 'open', sides: change.sides }
     case 'side':
       if (!battle.sides.some((s) => s.roster === change.side.roster)) throw new Error(`no side ${change.side.roster}`)
       return { ...battle, sides: battle.sides.map((s) => (s.roster === change.side.roster ? change.side : s)) }
     case 'finish':
       return { ...battle, status: 'finished' }
+    case 'cancel':
+      return { ...battle, status: 'cancelled' }
   }
 }

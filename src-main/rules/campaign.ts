@@ -1,10 +1,41 @@
+import type { Localised } from './json'
 import type { Settings } from './laid'
 import type { Overlay, Pack } from './overlay'
 import type { HouseRules } from './raw-system'
+import type { Stage } from './roster'
 
 export interface Player {
   id: string
   name: string
+}
+
+/** How a roster stood at some moment, and how it fared in the battles of a season. */
+export interface Standing {
+  roster: string
+  name: string
+  kindName: Localised
+  player: string | null
+  stage: Stage
+  value: number | null
+  money: number | null
+  numbers: { [key: string]: number }
+  members: number
+  played: number
+  won: number
+  drawn: number
+  lost: number
+}
+
+/** A part of the campaign that is over, with the standings as they stood then. The rosters went on as they were. */
+export interface Season {
+  id: string
+  name: string
+  /** Days as YYYY-MM-DD. */
+  from: string
+  to: string
+  standings: Standing[]
+  /** The battles that belong to it. */
+  battles: string[]
 }
 
 /** What the campaign itself is; its rosters and battles have states of their own. */
@@ -18,6 +49,10 @@ export interface Campaign {
   packs?: Pack[]
   /** The campaign's own tables; left out where it never changed one. */
   overlay?: Overlay
+  /** The seasons that are over, oldest first; left out where there never was one. */
+  seasons?: Season[]
+  /** What the season that goes on is called; left out where nobody named it. */
+  season?: { name: string; from: string }
 }
 
 /** What of a campaign its rules depend on. */
@@ -37,6 +72,10 @@ export type CampaignChange =
   /** A pack of the same id gives up its place to it; a new one comes last. */
   | { do: 'pack-put'; pack: Pack }
   | { do: 'pack-remove'; pack: string }
+  /** A season is over, and the next one begins, named or not. */
+  | { do: 'season-close'; season: Season; next: { name: string; from: string } | null }
+  | { do: 'season-edit'; season: string; name: string; from: string; to: string }
+  | { do: 'season-now'; season: { name: string; from: string } }
 
 /** The campaign after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
 export function changeCampaign(campaign: Campaign | null, change: CampaignChange): Campaign {
@@ -59,6 +98,16 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
       return { ...campaign, packs: withPack(campaign.packs ?? [], change.pack) }
     case 'pack-remove':
       return { ...campaign, packs: (campaign.packs ?? []).filter((pack) => pack.id !== change.pack) }
+    case 'season-close': {
+      const { season: _, ...rest } = campaign
+      return { ...rest, seasons: [...(campaign.seasons ?? []), change.season], ...(change.next && { season: change.next }) }
+    }
+    case 'season-edit': {
+      const { season, name, from, to } = change
+      return { ...campaign, seasons: (campaign.seasons ?? []).map((one) => (one.id === season ? { ...one, name, from, to } : one)) }
+    }
+    case 'season-now':
+      return { ...campaign, season: change.season }
   }
 }
 

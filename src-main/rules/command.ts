@@ -1,4 +1,4 @@
-import type { Correction } from './correction'
+import type { Correction, Somebody } from './correction'
 import type { Answer } from './prompt'
 
 /** One line of a purchase. `on` fits the thing to an owned item; `newOn` to the n-th line of the same purchase (0-based). */
@@ -21,7 +21,7 @@ export type RosterCommand =
   | { type: 'create'; id: string; name: string; kind: string; player: string | null }
   | { type: 'rename'; name: string }
   | { type: 'found'; asItStands?: boolean }
-  | { type: 'correct'; why: string; corrections: Correction[] }
+  | { type: 'correct'; why: string; corrections: Correction[]; people?: Somebody[] }
   | { type: 'recruit'; memberType: string; name: string; choices: { [key: string]: string } }
   | { type: 'rename-member'; member: string; name: string }
   | { type: 'choose'; member: string; key: string; value: string }

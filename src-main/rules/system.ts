@@ -1,6 +1,7 @@
 import type { Battle, Combatant, Side } from './battle'
 import type { TrackerPlug } from './board'
 import type { RosterCommand } from './command'
+import type { CaptivesPlug } from './captives'
 import type { CorrectionPlug } from './correction'
 import type { Chance } from './dice'
 import type { Event, RosterEvent } from './event'
@@ -13,6 +14,7 @@ import type { Resolver } from './resolver'
 import type { Roster } from './roster'
 import type { Card, Field, MemberSheet, RosterCard } from './sheet'
 import type { TablesPlug } from './tables'
+import type { PassingPlug } from './transfer'
 import type { Verdict } from './verdict'
 
 /** What the window needs to know of a system in order to draw it: facts and words, no rules. */
@@ -164,6 +166,12 @@ export interface GameSystem<Rules = unknown> {
 
   /** What an arbitrator may set right; left out where the system has no such thing. */
   corrections?: CorrectionPlug<Rules>
+
+  /** Members in the hands of others; left out where nobody is ever held. */
+  captives?: CaptivesPlug<Rules>
+
+  /** What becomes of a member who goes to another roster; left out where he goes as he is. */
+  passing?: PassingPlug<Rules>
 
   /** How a battle is tracked at the table; left out where the system has no such thing. */
   tracker?: TrackerPlug<Rules>

@@ -1,14 +1,52 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { Battle, Side } from '../rules/battle'
+import type { Battle, BattleChange, Side } from '../rules/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../rules/event'
-import { reason } from '../rules/verdict'
+import { isRefusal, reason, refuse, type Reason } from '../rules/verdict'
 import { act, decided, loadBattle, loadRoster, openSession, rostersOf, type Context, type Session } from './context'
 
 async function current(session: Session, id: string): Promise<Battle> {
   const battle = await loadBattle(session, id)
-  if (battle.status === 'finished') throw new Refused('refused', {}, [reason('battle-finished')])
+  if (battle.status !== 'open') throw new Refused('refused', {}, [reason(`battle-${battle.status}`)])
   return battle
+}
+
+function refuseTwice(rosters: string[]): void {
+  if (new Set(rosters).size < rosters.length) throw new Refused('refused', {}, [reason('side-twice')])
+}
+
+/** The sides as they take the field, or every reason why one of them can't. */
+async function mustered(session: Session, chosen: { roster: string; members: string[] }[]): Promise<Side[]> {
+  const sides: Side[] = []
+  const reasons: Reason[] = []
+  for (const { roster: id, members } of chosen) {
+    const roster = await loadRoster(session, id)
+    const muster = roster.closed
+      ? refuse(reason('roster-closed', [], { roster: roster.name, why: roster.closed.why }))
+      : session.system.battle.muster(session.rules, roster, members)
+    if (isRefusal(muster)) reasons.push(...muster.refused)
+    else sides.push({ roster: id, name: roster.name, kindName: roster.kindName, ...muster, result: null })
+  }
+  if (reasons.length > 0) throw new Refused('refused', {}, reasons)
+  return sides
+}
+
+/** A friendly battle is over as reported: nothing changes hands, and nobody has anything to do between games. */
+function friendlyOver(session: Session, battle: Battle): Event[] {
+  decided(session.system.battle.report(session.rules, battle, battle.sides))
+  const open = battle.sides.filter((side) => side.result === null).map((side) => reason('outcome-missing', [], { side: side.name }))
+  if (open.length > 0) throw new Refused('refused', {}, open)
+  const facts = { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name), winner: battle.sides.find((side) => side.result === 'win')?.name ?? null }
+  return [
+    battleEvent(battle.id, 'friendly-finished', facts, [{ do: 'finish' }]),
+    ...battle.sides.map((side) => rosterEvent(side.roster, 'friendly-finished', facts, [{ do: 'told' }]))
+  ]
+}
+
+/** What is to be said at its table, where it has one that is open. */
+async function closedTable(session: Session, battle: Battle): Promise<Event[]> {
+  const table = await session.file.tracker(battle.id)
+  return table?.open ? [trackerEvent(battle.id, 'table-closed', {}, [{ do: 'close' }])] : []
 }
 
 export function battlesService(context: Context): Service<'battles'> {
@@ -16,43 +54,75 @@ export function battlesService(context: Context): Service<'battles'> {
     list: async () => {
       const battles = await openSession(context).file.battles()
       // The last entered of a day comes first, too.
-      return battles.reverse().sort((a, b) => b.date.localeCompare(a.date)).map(({ id, name, date, status, sides }) => ({
+      return battles.reverse().sort((a, b) => b.date.localeCompare(a.date)).map(({ id, name, date, status, friendly, sides }) => ({
         id,
         name,
         date,
         status,
+        friendly: friendly ?? false,
         sides: sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))
       }))
     },
 
     get: async ({ battle }) => loadBattle(openSession(context), battle),
 
+    plan: async ({ rosters, ...input }) => {
+      const session = openSession(context)
+      refuseTwice(rosters)
+      const sides: Side[] = []
+      for (const id of rosters) {
+        const { name, kindName } = await loadRoster(session, id)
+        sides.push({ roster: id, name, kindName, value: null, combatants: [], record: {}, result: null })
+      }
+      const { name, date, friendly } = input
+      const battle: Battle = { id: context.newId(), name, date, status: 'planned', ...(friendly && { friendly }), sides }
+      const facts = { battle: name, date, sides: sides.map((s) => s.name) }
+      await act(context, session, 'battles.plan', { ...input, rosters }, [battleEvent(battle.id, 'battle-planned', facts, [{ do: 'create', battle }])])
+      return battle
+    },
+
     start: async (input) => {
       const session = openSession(context)
-      const twice = input.sides.find((side, i) => input.sides.findIndex((s) => s.roster === side.roster) !== i)
-      if (twice) throw new Refused('refused', {}, [reason('side-twice')])
-      const reasons: Refused[] = []
-      const sides: Side[] = []
-      for (const { roster: id, members } of input.sides) {
-        const roster = await loadRoster(session, id)
-        try {
-          const { value, combatants, record } = decided(session.system.battle.muster(session.rules, roster, members))
-          sides.push({ roster: id, name: roster.name, kindName: roster.kindName, value, combatants, record, result: null })
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error
-          reasons.push(error)
-        }
-      }
-      if (reasons.length > 0) throw new Refused('refused', {}, reasons.flatMap((r) => r.failure.reasons))
-      const battle: Battle = { id: context.newId(), name: input.name, date: input.date, status: 'open', sides }
-      const facts = { battle: battle.name, date: battle.date, sides: sides.map((s) => s.name) }
+      refuseTwice(input.sides.map((side) => side.roster))
+      const planned = input.battle === undefined ? null : await loadBattle(session, input.battle)
+      if (planned && planned.status !== 'planned') throw new Refused('refused', {}, [reason('battle-begun')])
+      const sides = await mustered(session, input.sides)
+      const { name, date, friendly } = input
+      const battle: Battle = { id: planned?.id ?? context.newId(), name, date, status: 'open', ...(friendly && { friendly }), sides }
+      const facts = { battle: name, date, sides: sides.map((s) => s.name) }
+      const began: BattleChange[] = planned ? [{ do: 'rename', name, date }, { do: 'friendly', to: friendly }, { do: 'begin', sides }] : [{ do: 'create', battle }]
       const events: Event[] = [
-        battleEvent(battle.id, 'battle-started', facts, [{ do: 'create', battle }]),
+        battleEvent(battle.id, friendly ? 'friendly-started' : 'battle-started', facts, began),
         // Nothing changes in the rosters, but the act touches them: their founding can't be taken back under a battle.
         ...sides.map((s) => rosterEvent(s.roster, 'battle-joined', { ...facts, combatants: s.combatants.map((c) => c.name) }, []))
       ]
       await act(context, session, 'battles.start', input, events)
-      return battle
+      return loadBattle(session, battle.id)
+    },
+
+    edit: async ({ battle: id, ...input }) => {
+      const session = openSession(context)
+      const battle = await loadBattle(session, id)
+      const { name = battle.name, date = battle.date, friendly = battle.friendly ?? false } = input
+      const other = friendly !== (battle.friendly ?? false)
+      // Once it is over, what it did to the rosters is done.
+      if (other && battle.status === 'finished') throw new Refused('refused', {}, [reason('battle-finished')])
+      const changes: BattleChange[] = []
+      if (name !== battle.name || date !== battle.date) changes.push({ do: 'rename', name, date })
+      if (other) changes.push({ do: 'friendly', to: friendly })
+      if (changes.length === 0) return battle
+      const facts = { battle: battle.name, name, was: battle.date, date }
+      await act(context, session, 'battles.edit', { battle: id, ...input }, [battleEvent(id, other ? (friendly ? 'battle-made-friendly' : 'battle-made-real') : 'battle-edited', facts, changes)])
+      return loadBattle(session, id)
+    },
+
+    cancel: async (input) => {
+      const session = openSession(context)
+      const battle = await loadBattle(session, input.battle)
+      if (battle.status === 'finished' || battle.status === 'cancelled') throw new Refused('refused', {}, [reason(`battle-${battle.status}`)])
+      const events: Event[] = [battleEvent(battle.id, 'battle-cancelled', { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name) }, [{ do: 'cancel' }]), ...(await closedTable(session, battle))]
+      await act(context, session, 'battles.cancel', input, events)
+      return loadBattle(session, battle.id)
     },
 
     report: async (input) => {
@@ -96,10 +166,9 @@ export function battlesService(context: Context): Service<'battles'> {
       const session = openSession(context)
       const battle = await current(session, input.battle)
       const rosters = await rostersOf(session, battle)
-      const events = decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))
+      const over = battle.friendly ? friendlyOver(session, battle) : decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))
       // What was done at the table can't be taken back under a battle that is over.
-      const table = await session.file.tracker(battle.id)
-      if (table) events.push(trackerEvent(battle.id, 'table-closed', {}, [{ do: 'close' }]))
+      const events = [...over, ...(await closedTable(session, battle))]
       await act(context, session, 'battles.finish', input, events)
       return loadBattle(session, battle.id)
     }

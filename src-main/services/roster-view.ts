@@ -31,8 +31,9 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
     items: roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) })),
     own: roster.own ?? {},
     owns: Object.fromEntries(roster.members.flatMap((m) => (m.own && Object.keys(m.own).length > 0 ? [[m.id, m.own]] : []))),
+    closed: roster.closed?.why ?? null,
     step: roster.between?.step ?? null,
-    prompts: system.prompts(rules, roster),
+    prompts: roster.closed ? [] : system.prompts(rules, roster),
     undo: undo && actView(undo),
     redo: redo && actView(redo)
   }

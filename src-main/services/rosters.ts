@@ -2,18 +2,26 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../rules/command'
+import { correctionSheet, type Somebody } from '../rules/correction'
+import { rosterEvent } from '../rules/event'
 import { evolveRoster } from '../rules/evolve'
-import { present } from '../rules/roster'
+import type { Params } from '../rules/json'
+import { present, type Roster, type RosterChange } from '../rules/roster'
 import { keepOwn, type OwnEntries } from '../rules/own'
 import { transfer } from '../rules/transfer'
+import { reason } from '../rules/verdict'
 import type { Picture } from '../store/pictures'
-import { act, decided, loadRoster, openSession, type Context } from './context'
+import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
 import { rosterEntry, rosterView } from './roster-view'
+
+/** What may be done to a roster that is closed: it is named, and set right. */
+const ALSO_CLOSED = new Set<RosterCommand['type']>(['rename', 'rename-member', 'correct'])
 
 /** One command on one roster: load, let the rules decide, save, answer with the roster as it is now. */
 export async function command(context: Context, method: string, id: string, order: RosterCommand): Promise<RosterView> {
   const session = openSession(context)
   const roster = await loadRoster(session, id)
+  if (roster.closed && !ALSO_CLOSED.has(order.type)) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
   const events = decided(session.system.decide(session.rules, roster, order, session.chance()))
   const done = await act(context, session, method, order, events)
   return rosterView(session, evolveRoster(roster, events), done)
@@ -37,6 +45,18 @@ function pictureOf({ type, data }: { type: string; data: string }): Picture {
   return { type, bytes }
 }
 
+/** Whoever is or was with a roster of the campaign, by name. */
+async function everybody(session: Session): Promise<Somebody[]> {
+  return (await session.file.rosters()).flatMap((roster) => roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name })))
+}
+
+/** One change of a roster that no system has to decide. */
+async function change(context: Context, session: Session, method: string, roster: Roster, type: string, facts: Params, one: RosterChange): Promise<RosterView> {
+  const events = [rosterEvent(roster.id, type, facts, [one])]
+  const done = await act(context, session, method, { roster: roster.id }, events)
+  return rosterView(session, evolveRoster(roster, events), done)
+}
+
 export function rostersService(context: Context): Service<'rosters'> {
   return {
     list: async () => {
@@ -57,26 +77,60 @@ export function rostersService(context: Context): Service<'rosters'> {
       if (!then) throw new Refused('unknown-roster', { roster: id })
       return rosterView(session, then)
     },
-    create: async ({ name, kind, player }) => {
+    create: async ({ name, kind, player, start }) => {
       const session = openSession(context)
       if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
       const order: RosterCommand = { type: 'create', id: context.newId(), name, kind, player }
       const events = decided(session.system.decide(session.rules, null, order, session.chance()))
+      const roster = evolveRoster(null, events)
+      if (start && start.money !== roster.money) {
+        const award: RosterCommand = { type: 'correct', why: start.why, corrections: [{ what: 'money', by: start.money - (roster.money ?? 0) }] }
+        events.push(...decided(session.system.decide(session.rules, roster, award, session.chance())))
+      }
       const done = await act(context, session, 'rosters.create', order, events)
       return rosterView(session, evolveRoster(null, events), done)
     },
     rename: ({ roster, name }) => command(context, 'rosters.rename', roster, { type: 'rename', name }),
+    assign: async ({ roster: id, player }) => {
+      const session = openSession(context)
+      const roster = await loadRoster(session, id)
+      const named = (one: string | null) => session.campaign.players.find((p) => p.id === one)?.name ?? null
+      if (player !== null && named(player) === null) throw new Refused('unknown-player', { player })
+      if (player === roster.player) return rosterView(session, roster)
+      const facts = { roster: roster.name, from: named(roster.player), to: named(player) }
+      return change(context, session, 'rosters.assign', roster, player === null ? 'roster-unassigned' : 'roster-assigned', facts, { do: 'player', player })
+    },
+    close: async ({ roster: id, why }) => {
+      const session = openSession(context)
+      const roster = await loadRoster(session, id)
+      if (roster.closed) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
+      const fought = (await session.file.battles()).filter((battle) => battle.status === 'open' && battle.sides.some((side) => side.roster === id))
+      if (fought.length > 0) throw new Refused('refused', {}, fought.map((battle) => reason('in-battle', [], { roster: roster.name, battle: battle.name })))
+      return change(context, session, 'rosters.close', roster, 'roster-closed', { roster: roster.name, why }, { do: 'close', why })
+    },
+    reopen: async ({ roster: id }) => {
+      const session = openSession(context)
+      const roster = await loadRoster(session, id)
+      if (!roster.closed) throw new Refused('refused', {}, [reason('roster-open', [], { roster: roster.name })])
+      return change(context, session, 'rosters.reopen', roster, 'roster-reopened', { roster: roster.name }, { do: 'reopen' })
+    },
     found: ({ roster, asItStands }) => command(context, 'rosters.found', roster, { type: 'found', asItStands }),
     corrections: async ({ roster }) => {
       const session = openSession(context)
       const loaded = await loadRoster(session, roster)
-      return session.system.corrections?.sheet(session.rules, loaded) ?? null
+      const { corrections } = session.system
+      return corrections ? correctionSheet(corrections, session.rules, loaded) : null
     },
-    correct: ({ roster, why, corrections }) => command(context, 'rosters.correct', roster, { type: 'correct', why, corrections }),
+    correct: async ({ roster, why, corrections }) => {
+      const about = new Set(corrections.flatMap((one) => (one.what === 'trait-add' && one.about !== undefined ? [one.about] : [])))
+      const people = about.size > 0 ? (await everybody(openSession(context))).filter((one) => about.has(one.member)) : []
+      return command(context, 'rosters.correct', roster, { type: 'correct', why, corrections, people })
+    },
     transfer: async (input) => {
       const session = openSession(context)
       const rosters = [await loadRoster(session, input.a.roster), await loadRoster(session, input.b.roster)] as const
-      const events = decided(transfer(...rosters, input.kind, { a: input.a, b: input.b }, session.chance()))
+      const { passing } = session.system
+      const events = decided(transfer(...rosters, input.kind, { a: input.a, b: input.b }, (from, to, member) => passing?.member(session.rules, from, to, member) ?? member, session.chance()))
       const done = await act(context, session, 'rosters.transfer', input, events)
       return { rosters: await Promise.all(rosters.map((roster) => rosterView(session, evolveRoster(roster, events), done))) }
     },
@@ -91,8 +145,7 @@ export function membersService(context: Context): Service<'members'> {
   return {
     list: async () => {
       const session = openSession(context)
-      const rosters = await Promise.all((await session.file.rosterRows()).map((row) => loadRoster(session, row.id)))
-      return rosters.flatMap((roster) =>
+      return (await session.file.rosters()).flatMap((roster) =>
         present(roster).map(({ id, name, typeName }) => ({ roster: roster.id, rosterName: roster.name, member: id, name, typeName }))
       )
     },

@@ -68,7 +68,7 @@ export function trackerService(context: Context): Service<'tracker'> {
     begin: async (input) => {
       const session = openSession(context)
       const battle = await loadBattle(session, input.battle)
-      if (battle.status === 'finished') throw new Refused('refused', {}, [reason('battle-finished')])
+      if (battle.status !== 'open') throw new Refused('refused', {}, [reason(`battle-${battle.status}`)])
       if (await session.file.tracker(battle.id)) throw new Refused('refused', {}, [reason('at-table-already')])
       const rosters = await rostersOf(session, battle)
       const tracker = decided(plugOf(session).begin(session.rules, battle, rosters))

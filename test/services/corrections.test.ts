@@ -118,7 +118,7 @@ describe('between two gangs', () => {
       const answer = await app.dispatch('rosters.transfer', { kind: 'trade', a, b })
       return (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
     }
-    expect(await refusal({ roster: gang, money: 5000 }, { roster: other })).toEqual(['money-short'])
+    expect(await refusal({ roster: gang, money: 5000 }, { roster: other })).toEqual(['roster-money-short'])
     expect(await refusal({ roster: gang }, { roster: other })).toEqual(['nothing-passes'])
     expect(await refusal({ roster: gang, money: 10 }, { roster: gang })).toEqual(['same-roster'])
   })

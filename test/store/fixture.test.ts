@@ -25,6 +25,7 @@ import { makeCampaign, reopen, tempFolder, ticking } from './made'
 const FOLDER = join(import.meta.dirname, 'fixtures')
 const NEWEST = join(FOLDER, `journal-v${VERSION}.json`)
 const NEWEST_TABLE = join(FOLDER, `journal-v${VERSION}-table.json`)
+const NEWEST_ARBITRATION = join(FOLDER, `journal-v${VERSION}-arbitration.json`)
 const NEWEST_RULES = join(FOLDER, `journal-v${VERSION}-rules.json`)
 
 /** Left out of a list of kinds, one makes the type checker complain. */
@@ -32,12 +33,14 @@ const ROSTER_CHANGES = Object.keys({
   'create': 1, 'rename': 1, 'stage': 1, 'money': 1, 'number': 1, 'member-add': 1, 'member-remove': 1, 'member-leave': 1, 'member-return': 1,
   'member-rename': 1, 'member-type': 1, 'member-profile': 1, 'member-number': 1, 'member-choice': 1, 'member-status': 1, 'trait-add': 1,
   'trait-remove': 1, 'trait-data': 1, 'item-add': 1, 'item-remove': 1, 'item-move': 1, 'item-data': 1, 'between-open': 1, 'between-step': 1,
-  'between-data': 1, 'between-close': 1, 'own': 1, 'member-own': 1
+  'between-data': 1, 'between-close': 1, 'own': 1, 'member-own': 1, 'player': 1, 'kind': 1, 'close': 1, 'reopen': 1,
+  'told': 1
 } satisfies Record<RosterChange['do'], 1>)
 const TRACKER_CHANGES = Object.keys({ 'create': 1, 'turn': 1, 'table': 1, 'side': 1, 'unit': 1, 'unit-add': 1, 'unit-remove': 1, 'close': 1 } satisfies Record<TrackerChange['do'], 1>)
-const BATTLE_CHANGES = Object.keys({ create: 1, rename: 1, side: 1, finish: 1 } satisfies Record<BattleChange['do'], 1>)
+const BATTLE_CHANGES = Object.keys({ create: 1, rename: 1, friendly: 1, begin: 1, side: 1, finish: 1, cancel: 1 } satisfies Record<BattleChange['do'], 1>)
 const CAMPAIGN_CHANGES = Object.keys({
-  'create': 1, 'rename': 1, 'player-add': 1, 'player-rename': 1, 'player-remove': 1, 'house-rules': 1, 'overlay': 1, 'pack-put': 1, 'pack-remove': 1
+  'create': 1, 'rename': 1, 'player-add': 1, 'player-rename': 1, 'player-remove': 1, 'house-rules': 1, 'overlay': 1, 'pack-put': 1, 'pack-remove': 1,
+  'season-close': 1, 'season-edit': 1, 'season-now': 1
 } satisfies Record<CampaignChange['do'], 1>)
 
 const ofRoster = (type: string, ...changes: RosterChange[]) => acts(`rosters.${type}`, rosterEvent('r1', type, { dice: [{ sides: 100, value: 42, by: 'app' }] }, changes))
@@ -107,6 +110,29 @@ async function playRules(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
+/** Rosters change hands and come to an end, battles are planned and called off, seasons pass. */
+async function playArbitration(file: CampaignFile): Promise<void> {
+  const side: Side = { roster: 'r1', name: 'Gang r1', kindName: { fr: 'Orlock', en: 'Orlock' }, value: null, combatants: [], record: {}, result: null }
+  const standing = { roster: 'r1', name: 'Gang r1', kindName: { fr: 'Orlock', en: 'Orlock' }, player: 'Zoé', stage: 'ready' as const, value: 900, money: 40, numbers: { value: 900 }, members: 3, played: 2, won: 1, drawn: 0, lost: 1 }
+  const season = { id: 's1', name: 'Hiver', from: '2026-01-01', to: '2026-03-01', standings: [standing], battles: ['b1'] }
+  const planned = (id: string) => acts('battles.plan', battleEvent(id, 'battle-planned', {}, [{ do: 'create', battle: { id, name: 'Le pont', date: '2026-04-01', status: 'planned', sides: [side] } }]))
+  await file.append(creates(emptyRoster('r1')))
+  await file.append(ofRoster('assigned', { do: 'player', player: 'p1' }))
+  await file.append(ofRoster('corrected', { do: 'kind', kind: 'escher', kindName: { fr: 'Escher', en: 'Escher' } }))
+  await file.append(ofRoster('told', { do: 'told' }))
+  await file.append(planned('b1'))
+  await file.append(acts('battles.start', battleEvent('b1', 'friendly-started', {}, [{ do: 'friendly', to: true }, { do: 'begin', sides: [side] }])))
+  await file.append(planned('b2'))
+  await file.append(acts('battles.cancel', battleEvent('b2', 'battle-cancelled', {}, [{ do: 'cancel' }])))
+  await file.append(acts('seasons.name', campaignEvent('c1', 'season-named', {}, [{ do: 'season-now', season: { name: 'Hiver', from: '2026-01-01' } }])))
+  await file.append(acts('seasons.close', campaignEvent('c1', 'season-closed', {}, [{ do: 'season-close', season, next: null }])))
+  await file.append(acts('seasons.edit', campaignEvent('c1', 'season-edited', {}, [{ do: 'season-edit', season: 's1', name: 'Grand hiver', from: '2026-01-02', to: '2026-03-01' }])))
+  await file.append(ofRoster('closed', { do: 'close', why: 'parti' }))
+  await file.append(ofRoster('reopened', { do: 'reopen' }))
+  await file.append(ofRoster('closed', { do: 'close', why: 'parti encore' }))
+  await file.undo((await file.undoable())!.seq)
+}
+
 /** A battle comes to the table and leaves it again; a player keeps something for himself. */
 async function playTable(file: CampaignFile): Promise<void> {
   const unit = { id: 'm1', side: 'r1', name: 'Rikke', typeName: { fr: 'Ganger', en: 'Ganger' }, state: {} }
@@ -142,6 +168,7 @@ async function dump(path: string): Promise<Dump> {
 
 test.each([
   [NEWEST, playEverything],
+  [NEWEST_ARBITRATION, playArbitration],
   [NEWEST_RULES, playRules],
   [NEWEST_TABLE, playTable]
 ])('today’s program writes what %s holds', async (newest, play) => {
@@ -156,7 +183,7 @@ test.each([
 })
 
 test('the newest fixtures hold every kind of change', async () => {
-  const events = (await Promise.all([NEWEST, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
+  const events = (await Promise.all([NEWEST, NEWEST_ARBITRATION, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
   const kinds = (kind: string) => [...new Set(events.filter((e) => e.subject_kind === kind).flatMap((e) => fromText<{ do: string }[]>(e.changes).map((c) => c.do)))].sort()
   expect(kinds('roster')).toEqual([...ROSTER_CHANGES].sort())
   expect(kinds('tracker')).toEqual([...TRACKER_CHANGES].sort())

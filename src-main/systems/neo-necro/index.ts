@@ -2,8 +2,10 @@ import type { GameSystem } from '../../rules/system'
 import { battle, battleSheet } from './battle/index'
 import { cardsOf } from './cards'
 import { checkNecroHouseRules, loadNecro, type NecroRules } from './catalogue'
+import { captives } from './decide/captives'
 import { corrections } from './decide/corrections'
 import { decide } from './decide/index'
+import { passing } from './decide/passing'
 import { salePrice } from './decide/sell'
 import { memberSheets } from './members'
 import { offersFor } from './offers'
@@ -28,6 +30,8 @@ export const neoNecro: GameSystem<NecroRules> = {
   questions,
   decide,
   corrections,
+  captives,
+  passing,
   summary: summaryOf,
   members: memberSheets,
   recruits: recruitOffers,

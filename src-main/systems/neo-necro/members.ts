@@ -56,7 +56,7 @@ export function memberBlocks(fighter: Fighter): Block[] {
 
 /** Where he stands: gone, kept from the next game, unable to fight, or fit (NN-PAY-2, NN-INJ-3, NN-INJ-10, NN-RUL-43). */
 export function statusOf({ member, effective }: Fighter): MemberSheet['status'] {
-  if (member.left !== null) return { key: member.left, label: say(member.left === 'dead' ? 'labels.statusDead' : 'labels.statusDismissed'), fit: false }
+  if (member.left !== null) return { key: member.left, label: say(EXIT_LABELS[member.left] ?? 'labels.statusDismissed'), fit: false }
   if (member.status !== 'fit') return { key: member.status, label: statusLabel(member), fit: false }
   if (!effective.canFight) return { key: 'cannot-fight', label: say('labels.statusCannotFight'), fit: false }
   return { key: 'fit', label: say('labels.statusFit'), fit: true }
@@ -67,6 +67,14 @@ export const STATUS_LABELS: { [status in (typeof STATUSES)[number]]: string } = 
   convalescent: 'labels.statusConvalescent',
   unpaid: 'labels.statusUnpaid',
   captured: 'labels.statusCaptured'
+}
+
+/** Ways in which a member is no longer with the gang. */
+const EXIT_LABELS: { [left: string]: string } = {
+  dead: 'labels.statusDead',
+  dismissed: 'labels.statusDismissed',
+  retired: 'labels.statusRetired',
+  transferred: 'labels.statusTransferred'
 }
 
 function statusLabel(member: Member): Words {

@@ -8,7 +8,7 @@ import { heldBy, present, STASH, type Item, type Member, type Roster, type Trait
  *
  * Member.numbers: `xp`; `starting`, how many starting progressions he has (NN-GANG-4); `startingTaken`, how many are chosen.
  * Member.choices: `category`, what he works on (NN-XP-6).
- * Member.status: see STATUSES. Member.left: `dead` or `dismissed`.
+ * Member.status: see STATUSES. Member.left: `dead`, `dismissed`, `retired` or `transferred`.
  * Member.profile: start + progressions; injuries and equipment come on top (NN-CHA-4).
  *
  * Trait kinds: see TRAITS.

@@ -50,7 +50,8 @@ export function found(rules: NecroRules, roster: Roster, asItStands = false): Ve
   if (roster.stage !== 'founding') return refuse(reason('already-founded'))
   const reasons = asItStands ? [] : whyNotFound(rules, roster)
   if (reasons.length > 0) return refuse(...reasons)
-  const value = worthOf(rules, roster)
-  const facts = { gang: roster.name, house: roster.kindName, value, left: roster.money, fighters: present(roster).length }
+  // What a notebook says of the stored value stands; else it is what the gang is worth.
+  const value = (asItStands ? roster.numbers['value'] : undefined) ?? worthOf(rules, roster)
+  const facts = { gang: roster.name, house: roster.kindName, value, respect: roster.numbers['respect'] ?? 0, left: roster.money, fighters: present(roster).length }
   return [rosterEvent(roster.id, asItStands ? 'gang-taken-over' : 'gang-founded', facts, [{ do: 'number', key: 'value', to: value }, { do: 'stage', to: 'ready' }])]
 }

@@ -28,7 +28,7 @@ export function decide(rules: NecroRules, roster: Roster | null, command: Roster
     case 'found':
       return found(rules, roster, command.asItStands)
     case 'correct':
-      return correct(corrections, rules, roster, command.why, command.corrections, chance)
+      return correct(corrections, rules, roster, command.why, command.corrections, command.people ?? [], chance)
     case 'recruit':
       return recruit(rules, roster, command, chance)
     case 'choose':

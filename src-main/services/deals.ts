@@ -1,0 +1,83 @@
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { RosterView } from '../contract/views'
+import type { CaptivesPlug } from '../rules/captives'
+import type { RosterEvent } from '../rules/event'
+import { evolveRoster } from '../rules/evolve'
+import type { Roster } from '../rules/roster'
+import { loansOf, settleLoan } from '../rules/transfer'
+import { reason } from '../rules/verdict'
+import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
+import { rosterView } from './roster-view'
+
+/** What two rosters do as one act, and both as they are then. */
+async function between(context: Context, session: Session, method: string, input: unknown, rosters: (Roster | null)[], events: RosterEvent[]): Promise<{ rosters: RosterView[] }> {
+  const there = rosters.filter((roster) => roster !== null)
+  const done = await act(context, session, method, input, events)
+  return { rosters: await Promise.all(there.map((roster) => rosterView(session, evolveRoster(roster, events), done))) }
+}
+
+function captivesOf(session: Session): CaptivesPlug<unknown> {
+  const { captives } = session.system
+  if (!captives) throw new Refused('refused', {}, [reason('no-captives-here')])
+  return captives
+}
+
+/** While one of them fights, nobody of theirs changes hands. */
+async function refuseInBattle(session: Session, rosters: (Roster | null)[]): Promise<void> {
+  const open = (await session.file.battles()).filter((battle) => battle.status === 'open')
+  const busy = rosters.flatMap((roster) => open.filter((battle) => battle.sides.some((side) => side.roster === roster?.id)).map((battle) => reason('in-battle', [], { roster: roster!.name, battle: battle.name })))
+  if (busy.length > 0) throw new Refused('refused', {}, busy)
+}
+
+export function dealsService(context: Context): Service<'deals'> {
+  return {
+    open: async () => {
+      const session = openSession(context)
+      const rosters = await session.file.rosters()
+      const nameOf = (id: string) => rosters.find((roster) => roster.id === id)?.name
+      const { captives } = session.system
+      return {
+        loans: rosters.flatMap((roster) =>
+          loansOf(roster).map(({ item, from, fromName }) => ({ item: item.id, thing: item.thing, name: item.name, borrower: roster.id, borrowerName: roster.name, owner: from, ownerName: nameOf(from) ?? fromName }))
+        ),
+        captives: rosters.flatMap((roster) =>
+          (captives?.held(session.rules, roster) ?? []).map(({ member, by, byName }) => {
+            const { name, typeName } = roster.members.find((m) => m.id === member)!
+            return { member, name, typeName, roster: roster.id, rosterName: roster.name, captor: by, captorName: by === null ? byName : (nameOf(by) ?? byName) }
+          })
+        ),
+        exits: captives?.exits(session.rules) ?? null
+      }
+    },
+
+    settle: async (input) => {
+      const session = openSession(context)
+      const borrower = await loadRoster(session, input.roster)
+      const owner = loansOf(borrower).find(({ item }) => input.items.includes(item.id))?.from
+      const lender = owner === undefined ? null : await session.file.roster(owner)
+      return between(context, session, 'deals.settle', input, [borrower, lender], decided(settleLoan(borrower, lender, input.items, input.money)))
+    },
+
+    capture: async (input) => {
+      const session = openSession(context)
+      const captives = captivesOf(session)
+      const owner = await loadRoster(session, input.roster)
+      const captor = input.by === null ? null : await loadRoster(session, input.by)
+      await refuseInBattle(session, [owner, captor])
+      const events = decided(captives.capture(session.rules, owner, input.member, captor, input.why, session.chance()))
+      return between(context, session, 'deals.capture', input, [owner, captor], events)
+    },
+
+    release: async (input) => {
+      const session = openSession(context)
+      const captives = captivesOf(session)
+      const owner = await loadRoster(session, input.roster)
+      const by = captives.held(session.rules, owner).find((one) => one.member === input.member)?.by ?? null
+      const captor = by === null ? null : await session.file.roster(by)
+      await refuseInBattle(session, [owner, captor])
+      const events = decided(captives.release(session.rules, owner, input.member, captor, input.exit, input.ransom ?? null))
+      return between(context, session, 'deals.release', input, [owner, captor], events)
+    }
+  }
+}

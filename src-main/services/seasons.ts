@@ -1,0 +1,57 @@
+import type { SeasonsView, Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { Battle } from '../rules/battle'
+import type { Campaign, CampaignChange, Season } from '../rules/campaign'
+import { campaignEvent } from '../rules/event'
+import type { Params } from '../rules/json'
+import { reason } from '../rules/verdict'
+import { act, openSession, refreshSession, type Context, type Session } from './context'
+import { standingsOf } from './standings'
+
+/** The battles that belong to no season that is over. */
+function ofThisSeason(campaign: Campaign, battles: Battle[]): Battle[] {
+  const before = new Set((campaign.seasons ?? []).flatMap((season) => season.battles))
+  return battles.filter((battle) => battle.status === 'finished' && !before.has(battle.id))
+}
+
+async function seasonsView(session: Session): Promise<SeasonsView> {
+  const { campaign, file } = session
+  const battles = ofThisSeason(campaign, await file.battles())
+  return {
+    now: { name: campaign.season?.name ?? null, from: campaign.season?.from ?? null, standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) },
+    closed: [...(campaign.seasons ?? [])].reverse()
+  }
+}
+
+async function change(context: Context, method: string, input: object, type: string, facts: Params, one: CampaignChange): Promise<SeasonsView> {
+  const session = openSession(context)
+  await act(context, session, method, input, [campaignEvent(session.campaign.id, type, facts, [one])])
+  return seasonsView(await refreshSession(context, session))
+}
+
+function refuseBackwards(from: string, to: string): void {
+  if (from > to) throw new Refused('refused', {}, [reason('days-backwards')])
+}
+
+export function seasonsService(context: Context): Service<'seasons'> {
+  return {
+    list: async () => seasonsView(openSession(context)),
+
+    name: (input) => change(context, 'seasons.name', input, 'season-named', { name: input.name }, { do: 'season-now', season: input }),
+
+    close: async ({ name, from, to, next }) => {
+      refuseBackwards(from, to)
+      const { campaign, file } = openSession(context)
+      const battles = ofThisSeason(campaign, await file.battles())
+      const season: Season = { id: context.newId(), name, from, to, standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) }
+      return change(context, 'seasons.close', { name, from, to, next }, 'season-closed', { name, next: next?.name ?? null, battles: battles.length }, { do: 'season-close', season, next })
+    },
+
+    edit: async (input) => {
+      refuseBackwards(input.from, input.to)
+      const season = openSession(context).campaign.seasons?.find((one) => one.id === input.season)
+      if (!season) throw new Refused('unknown-season', { season: input.season })
+      return change(context, 'seasons.edit', input, 'season-edited', { was: season.name, name: input.name }, { do: 'season-edit', ...input })
+    }
+  }
+}
