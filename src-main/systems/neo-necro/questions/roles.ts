@@ -11,6 +11,27 @@ const gang = (fills: { [path: string]: GangFill }): Role => ({ of: 'roster', fil
 
 const armed = { weapon: 'weapon', profile: 'shotProfile', skills: 'skills' } as const
 const shooter = { bs: 'bs', ...armed, attachments: 'attachments' } as const
+/** Somebody who is hit: what he wears, how tough he is, what light wounds take from. */
+const victim = (group: string): { [path: string]: FighterFill } => ({
+  [`${group}.items`]: 'worn',
+  [`${group}.skills`]: 'skills',
+  [`${group}.toughness`]: 'toughness',
+  [`${group}.wounds`]: 'w',
+  [`${group}.profile`]: 'fighting'
+})
+/** Somebody in a melee: what he strikes with and what is struck. */
+const combatant = (group: string): { [path: string]: FighterFill } => ({
+  [`${group}.ws`]: 'ws',
+  [`${group}.bs`]: 'bs',
+  [`${group}.i`]: 'i',
+  [`${group}.strength`]: 's',
+  [`${group}.toughness`]: 'toughness',
+  [`${group}.wounds`]: 'w',
+  [`${group}.weapons`]: 'weapons',
+  [`${group}.items`]: 'plating',
+  [`${group}.skills`]: 'skills',
+  [`${group}.pistolProfile`]: 'pistols'
+})
 
 /**
  * Who may stand for what in each question; the paths are those of the resolver's schema. A fury is nobody's by itself: it
@@ -71,6 +92,64 @@ export const roles: { [resolver: string]: { [role: string]: Role } } = {
     attacker: fighter({ attackerSkills: 'skills' })
   },
   'survival': { fighter: fighter({ wounds: 'w', profile: 'fighting', skills: 'skills' }) },
+  'melee-phase': { fighter: fighter({ skills: 'skills' }) },
+  'blow': {
+    attacker: fighter({ 'attacker.ws': 'ws', 'attacker.strength': 's', 'attacker.weapons': 'weapons', 'attacker.skills': 'skills', 'attacker.pistolProfile': 'pistols' }),
+    defender: fighter({
+      'defender.ws': 'ws', 'defender.weapons': 'weapons', 'defender.skills': 'skills', 'defender.items': 'worn', 'defender.toughness': 'toughness', 'defender.wounds': 'w', 'defender.initiative': 'i'
+    })
+  },
+  'melee-arc': { target: fighter({ targetSkills: 'skills' }) },
+  'weapons-in-hand': { fighter: fighter({ weapons: 'weapons', skills: 'skills' }) },
+  'melee-profiles': { fighter: fighter({ strength: 's', weapons: 'weapons', pistolsFired: 'pistols', skills: 'skills' }) },
+  'break-off': { fighter: fighter({ skills: 'skills' }) },
+  'consolidation': { fighter: fighter({ skills: 'skills' }) },
+  'shoulder-barge': { attacker: fighter({ skills: 'skills', weapons: 'weapons' }) },
+  'pinned-now': { fighter: fighter({ skills: 'skills' }) },
+  'stand-up': { fighter: fighter({ initiative: 'i', skills: 'skills' }) },
+  'edge-test': { fighter: fighter({ initiative: 'i', skills: 'skills' }) },
+  'whole-fall': { fighter: fighter({ 'target.items': 'worn', 'target.skills': 'skills', 'target.toughness': 'toughness', 'target.wounds': 'w', 'target.initiative': 'i' }) },
+  'light-wounds': { fighter: fighter({ profile: 'fighting' }) },
+  'down-activation': { fighter: fighter({ profile: 'fighting', skills: 'skills' }) },
+  'bio-booster': { fighter: fighter({ boosters: 'boosters', skills: 'skills' }) },
+  'servo-skull': { medic: fighter({ bearer: 'type', supplies: 'supplies' }), victim: fighter({ 'patient.fullWounds': 'w' }) },
+  'stimulants': { fighter: fighter({ doses: 'doses', wounds: 'w' }) },
+  'force-shield': { fighter: fighter({ charges: 'shieldCharges' }) },
+  'loot-choices': {
+    looter: fighter({ 'looter.type': 'type', 'looter.items': 'items', 'looter.skills': 'skills' }),
+    victim: fighter({ 'victim.items': 'items' })
+  },
+  'loot-take': {
+    looter: fighter({ 'looter.type': 'type', 'looter.items': 'items', 'looter.skills': 'skills', drops: 'dropped' }),
+    victim: fighter({ 'victim.items': 'items', item: 'item' })
+  },
+  'leader-order': { leader: fighter({ level: 'level' }) },
+  'fury': { gang: gang({ house: 'house' }) },
+  'fury-effect': { gang: gang({ house: 'house' }) },
+  'learning-roll': { fighter: fighter({ category: 'category' }) },
+  'may-fight': { fighter: fighter({ profile: 'own', injuries: 'injuries', status: 'status' }) },
+  'bionic-hit': { fighter: fighter({ bionics: 'bionics' }) },
+  'bionic-fit': { fighter: fighter({ bionics: 'bionics', injuries: 'sidedInjuries' }) },
+  'cures': { fighter: fighter({ injury: 'injury' }) },
+  'healer': { medic: fighter({ skills: 'skills' }), victim: fighter({ injury: 'injury' }) },
+  'injury-reroll': { gang: gang({ stash: 'stashItems' }) },
+  'may-wear': { fighter: fighter({ items: 'items' }) },
+  'may-carry': { fighter: fighter({ type: 'type', skills: 'skills', items: 'items' }) },
+  'may-fit': { fighter: fighter({ weapon: 'weapon' }) },
+  'customise': { fighter: fighter({ weapon: 'weapon', skills: 'skills' }) },
+  'sales': { gang: gang({ items: 'stashItems' }) },
+  'inventor': { fighter: fighter({ skills: 'skills' }), gang: gang({ credits: 'money' }) },
+  'weapon-master': { fighter: fighter({ house: 'house', type: 'type', skills: 'skills' }) },
+  'learning-category': { fighter: fighter({ house: 'house', type: 'type', category: 'category', profile: 'own', injuries: 'injuries', skills: 'skills' }) },
+  'promotion': { fighter: fighter({ type: 'type', xp: 'xp' }) },
+  'fighter-type': { fighter: fighter({ type: 'type', house: 'house', skills: 'skills' }) },
+  'member-value': { fighter: fighter({ type: 'type', recruitedAs: 'recruitedAs', items: 'items', xp: 'xp' }) },
+  'places': { gang: gang({ members: 'statuses', gangValue: 'gangValue', credits: 'money' }) },
+  'leader-succession': { gang: gang({ credits: 'money' }) },
+  'captivity': { gang: gang({ credits: 'money' }) },
+  'pay-day': { gang: gang({ fighters: 'statuses', credits: 'money' }) },
+  'value-that-counts': { gang: gang({ stored: 'gangValue' }) },
+  'challenger': { gang: gang({ ownValue: 'gangValue' }) },
   'initiative-test': { fighter: fighter({ initiative: 'i' }) },
   'jump-target': { fighter: fighter({ initiative: 'i', skills: 'skills', movement: 'move' }) },
   'fall': { fighter: fighter({ skills: 'skills' }) },
@@ -101,5 +180,11 @@ export const roles: { [resolver: string]: { [role: string]: Role } } = {
   },
   'income': { gang: gang({ respect: 'respect', ownValue: 'gangValue' }), opponent: gang({ opponentValue: 'gangValue' }) },
   'pay-due': { gang: gang({ fighters: 'paid' }) },
+  'odds-shot': { shooter: fighter(shooter), target: fighter(victim('target')) },
+  'odds-compare': { shooter: fighter({ bs: 'bs', skills: 'skills', chains: 'chains' }), target: fighter(victim('target')) },
+  'odds-melee': { a: fighter(combatant('a')), b: fighter(combatant('b')) },
+  'odds-grenade': { thrower: fighter({ bs: 'bs', strength: 's', grenade: 'grenade', attachments: 'eyewear' }), target: fighter(victim('target')) },
+  'odds-survival': { fighter: fighter({ wounds: 'w', profile: 'fighting', skills: 'skills' }) },
+  'odds-fall': { fighter: fighter(victim('target')) },
   'pay-result': { fighter: fighter({ 'fighter.type': 'type', 'fighter.convalescent': 'convalescent' }) }
 }

@@ -5,7 +5,7 @@ import { fittedTo, startingType, type Carried, type Fighter } from '../fighter'
 import { saveGiven } from '../rules/arms'
 import { injuredProfile } from '../rules/injuries'
 import { memberValue } from '../rules/value'
-import { atHome, injuriesOf, leaderLevel } from '../state'
+import { atHome, injuriesOf, leaderLevel, traitsOf } from '../state'
 import { memberWorth, worthOf } from '../worth'
 import { mayBeInHand, seesWith } from './lists'
 
@@ -91,6 +91,7 @@ function reloads(fighter: Fighter, chosen: string | null): Told {
   return { value: (ammoFor(fighter, chosen).own ?? []).length }
 }
 
+const countOf = (thing: string): FighterSource => plain(({ items }) => items.filter((item) => item.thing === thing).length)
 const characteristic = (id: keyof Fighter['own']): FighterSource => plain(({ effective }) => effective.profile[id])
 
 /** What a fighter tells, by name. Characteristics count his injuries and equipment (NN-RUL-67). */
@@ -142,8 +143,24 @@ export const fighterSources = {
   loads: allOf((thing) => thing.kind === 'ammo'),
   grenade: firstOf((thing) => thing.kind === 'grenade'),
   armour: firstOf((thing) => thing.kind === 'plating'),
+  /** What he could drop: nothing, until somebody says so. */
+  dropped: ((fighter) => ({ own: things(fighter, (thing) => !thing.bodyFixed) })) as FighterSource,
+  doses: countOf('stimulant-dose'),
+  shieldCharges: countOf('force-shield-charge'),
+  supplies: countOf('medical-supplies'),
+  boosters: countOf('bio-booster'),
+  status: plain(({ member }) => member.status),
+  /** His bionic organs and his injuries, each with its side. */
+  bionics: plain(({ carried }) => carried.flatMap(({ item, thing }) => (thing.kind === 'bionic' && typeof item.data['side'] === 'string' ? [{ bionic: thing.id, side: item.data['side'] }] : []))),
+  sidedInjuries: plain(({ member }) => traitsOf(member, 'injury').flatMap(({ key, data }) => (typeof data['side'] === 'string' ? [{ injury: key, side: data['side'] }] : []))),
   saving: firstOf((thing, rules) => saveGiven(rules, thing.id) !== null),
   cushioning: firstOf((thing) => thing.kind === 'cushioning'),
+  /** What is worn; a shield in hand stands among the weapons. */
+  plating: allOf((thing) => thing.kind === 'plating' || thing.kind === 'cushioning' || (thing.kind === 'gear' && thing.facts.save !== undefined)),
+  /** Every weapon that he shoots with, as he would fire it. */
+  chains: ((fighter) => ({
+    value: [...new Set(things(fighter, isShooter))].map((weapon): Json => ({ weapon, profile: shotProfile(fighter, weapon).value ?? null, mode: 'normal', attachments: attachments(fighter, weapon).value ?? [], tickedBefore: 0 }))
+  })) as FighterSource,
   worn: allOf((thing) => thing.kind === 'plating' || thing.kind === 'cushioning' || (thing.kind === 'gear' && (thing.facts.save !== undefined || thing.facts.shield !== undefined)))
 } satisfies { [name: string]: FighterSource }
 
@@ -167,6 +184,8 @@ export const gangSources = {
       items: carriedBy(roster, member.id),
       xp: member.numbers['xp'] ?? 0
     })),
+  statuses: (_rules, roster) => present(roster).map(({ type, status }) => ({ type, status })),
+  money: (_rules, roster) => roster.money ?? 0,
   stashItems: (_rules, roster) => carriedBy(roster, STASH),
   stash: (_rules, roster) => ({ credits: roster.money ?? 0, items: carriedBy(roster, STASH) }),
   allItems: (_rules, roster) => roster.items.map(({ thing }) => thing)

@@ -14,14 +14,29 @@ export const topics: { [topic: string]: readonly string[] } = {
     'parted-by-shooting', 'covering-fire', 'under-covering-fire', 'covering-marker'
   ],
   grenades: ['grenade-target', 'grenade-band', 'hit-the-dirt', 'photon-flash', 'smoke-cloud', 'vortex', 'tracers', 'scanner'],
-  melee: ['melee-target', 'melee-hit', 'strike-order', 'pistol-melee'],
-  hits: ['whole-hit', 'impact-target', 'saves', 'save', 'hit-result', 'damage'],
-  survival: ['survival', 'down-at-end', 'loot', 'injury', 'injured-profile', 'effective-profile', 'sting-patch'],
-  gear: ['encumbrance', 'armour-legal', 'may-equip', 'price', 'sale', 'master-crafted'],
-  leader: ['orders'],
-  gang: ['creation', 'creation-rare', 'creation-types', 'member-cap', 'recruit', 'rare-limit', 'gang-value'],
-  interlude: ['xp-gain', 'learning', 'progressions', 'category-choices', 'advances', 'skill-access', 'skill-repeat'],
-  money: ['income', 'pay-due', 'pay-result']
+  melee: [
+    'melee-phase', 'blow', 'melee-target', 'melee-hit', 'melee-order', 'strike-order', 'may-strike', 'melee-arc', 'weapons-in-hand', 'melee-profiles', 'pistols-in-melee', 'pistol-melee',
+    'break-off', 'consolidation', 'shoulder-barge'
+  ],
+  hits: ['whole-hit', 'impact-target', 'saves', 'save', 'hit-result', 'damage', 'pinned-now', 'pinned-may', 'stand-up', 'edge-test', 'whole-fall'],
+  survival: [
+    'survival', 'light-wounds', 'down-activation', 'down-fate', 'bio-booster', 'servo-skull', 'down-at-end', 'injury', 'injury-reroll', 'bionic-hit', 'injured-profile', 'effective-profile',
+    'may-fight', 'cures', 'healer', 'sting-patch', 'hated-enemy', 'hatred-duty', 'hatred-removal'
+  ],
+  looting: ['may-loot', 'loot', 'loot-choices', 'loot-take', 'purses'],
+  gear: [
+    'encumbrance', 'may-carry', 'may-equip', 'may-wear', 'armour-legal', 'may-fit', 'bionic-fit', 'stimulants', 'force-shield', 'price', 'master-crafted', 'customise', 'sale', 'sales'
+  ],
+  leader: ['leader-order', 'orders', 'fury', 'fury-effect', 'protective-corridor', 're-roll', 'read-die'],
+  gang: [
+    'new-gang', 'fighter-type', 'creation', 'creation-rare', 'creation-types', 'member-cap', 'places', 'recruit', 'leader-succession', 'captivity', 'rare-limit', 'inventor', 'gang-value',
+    'member-value', 'value-that-counts'
+  ],
+  interlude: [
+    'interlude-step', 'learning-roll', 'learning-boxes', 'xp-gain', 'challenger', 'learning', 'progressions', 'promotion', 'learning-category', 'category-choices', 'advances', 'skill-access',
+    'skill-repeat', 'weapon-master'
+  ],
+  money: ['game-results', 'income', 'pay-day', 'pay-due', 'pay-result']
 }
 
 /** Where a question stands that no heading names yet. */

@@ -21,7 +21,7 @@ const stimulants = resolver(
   'stimulants',
   ['NN-GEAR-1'],
   v.strictObject({
-    effects: v.pipe(v.array(v.picklist(['sprint', 'strength', 'threshold'])), v.minLength(1), v.maxLength(20)),
+    effects: v.pipe(v.array(v.picklist(['sprint', 'strength', 'threshold'])), v.maxLength(20)),
     doses: small,
     /** Doses that he took earlier in this activation. */
     before: v.nullish(small, 0),
