@@ -104,7 +104,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await typist.reads('Chêne 2 ne fait pas taire Vase 1.')
     await expect.poll(() => focused(page)).not.toBe('')
     // What happened is said aloud.
-    await expect.poll(() => page.locator('p.sr[aria-live=polite]').textContent()).toBe('Chêne 2 ne fait pas taire Vase 1.')
+    await expect.poll(() => page.locator('p.sr[aria-live=polite]').textContent()).toMatch(/^Chêne 2 ne fait pas taire Vase 1\.\s?$/)
     await page.keyboard.press('Control+z')
     await expect.poll(() => focused(page)).not.toBe('')
     await page.keyboard.press('Control+z')
@@ -127,11 +127,12 @@ describeInBrowser('the table of any game, in the window', () => {
     expect((await view()).prompts).toHaveLength(1)
     await one.main.getByRole('switch', { name: 'Magot lance les dés' }).tap()
     await one.button(/^Annuler : Chêne 2 veut/).tap()
-    await one.reads('Tour 1 : à Chêne.')
+    await one.button(/^Annuler : Chêne 3 fuit/).waitFor()
+    // Who may now do otherwise is still chosen.
+    await pressed(one, 'Chêne 2').waitFor()
   })
 
   test('everything that an act may ask is asked in its place', async () => {
-    await one.button('Chêne 2').tap()
     await one.button(/^Dériver/).tap()
     const form = one.main.locator('form')
     await one.button('Cime', form).tap()
@@ -234,6 +235,38 @@ describeInBrowser('the table of any game, in the window', () => {
       }
     }
   }
+})
+
+describeInBrowser('a table where names are as long as they may be', () => {
+  let table: TinyTable
+  beforeAll(async () => {
+    table = await openTinyTable({ spirits: 3, name: (circle, n) => [`${circle} `.repeat(30).slice(0, 160), 'W'.repeat(160), `${'Щ'.repeat(70)} ${'Ж'.repeat(89)}`][n - 1]! })
+    await table.app.call('tracker.begin', { battle: table.battle })
+  })
+  afterAll(() => table?.end())
+
+  test('nothing is wider than the window, at any size, and the die stays in sight', async () => {
+    const one = await table.person()
+    await one.visits(`/battles/${table.battle}/table`)
+    const wide: string[] = []
+    const look = async (what: string) => {
+      for (const [width, height] of [[1280, 800], [800, 1000], [400, 800], [1024, 768]] as const) {
+        await one.page.setViewportSize({ width, height })
+        await one.settles()
+        wide.push(...(await overflowing(one.page)).map((where) => `${what} ${width}: ${where}`))
+      }
+    }
+    await one.main.getByRole('button', { name: /^W+$/ }).first().tap()
+    await look('chosen')
+    await one.button('Faire taire').tap()
+    await look('form')
+    await one.main.locator('form').getByRole('button', { name: /^W+$/ }).tap()
+    await look('die')
+    expect(wide).toEqual([])
+    const { y, height } = (await one.button('Lancer le D6').boundingBox())!
+    expect(y + height).toBeLessThan(768)
+    expect(one.faults).toEqual([])
+  })
 })
 
 /** Targets of the page (or of what lies on it) that a finger would miss: smaller than 44 px. What a label holds is as large as the label. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { ActView, TrackerView } from '../../src-main/contract/views'
-import type { Board } from '../../src-main/rules/board'
+import type { Board, BoardUnit } from '../../src-main/rules/board'
 import type { Prompt } from '../../src-main/rules/prompt'
 import { useTransport } from '../../src-renderer/api/client'
 import { useTracker } from '../../src-renderer/stores/tracker'
@@ -10,7 +10,14 @@ import { useTable } from '../../src-renderer/views/tracker/useTable'
 import { mount } from './mount'
 
 const word = (text: string) => ({ fr: text, en: text })
-const board = (active: string | null = null): Board => ({ turn: 1, moment: word('m'), next: 'a', active, sides: [{ side: 'a', name: 'A', chips: [], counters: [], units: [] }] })
+const unit = (id: string, done: boolean): BoardUnit => ({ unit: id, name: id, typeName: word('x'), profile: [], state: { key: 'up', label: word('up'), tone: 'good' }, chips: [], tracks: [], gauges: [], counters: [], done, gone: false })
+const board = (active: string | null = null, done: string[] = []): Board => ({
+  turn: 1,
+  moment: word('m'),
+  next: 'a',
+  active,
+  sides: [{ side: 'a', name: 'A', chips: [], counters: [], units: ['u1', 'u2'].map((id) => unit(id, done.includes(id))) }]
+})
 const view = (prompts: Prompt[] = [], more: Partial<TrackerView> = {}): TrackerView => ({ battle: 'b', open: true, board: board(), prompts, undo: null, redo: null, ...more })
 const die = (id: string, more: Partial<Prompt> = {}): Prompt => ({ id, step: 't', member: null, title: word(id), rules: [], dice: { sides: 10, count: 1 }, ...more })
 const choice = (id: string): Prompt => ({ ...die(id), dice: undefined, options: [{ id: 'x', label: word('x'), allowed: true }] }) as Prompt
@@ -89,12 +96,25 @@ test('what is taken back is not thrown again by itself', async () => {
   expect(used.due.value.map((prompt) => prompt.id)).toEqual(['d1'])
 })
 
-test('whoever acts is who is looked at; when nobody acts any more, nobody is', async () => {
-  const { used } = await table([view(), view([], { board: board('u1') }), view()])
+test('whoever acts is who is looked at; whoever has had their turn is let go of', async () => {
+  const { used } = await table([view(), view([], { board: board('u1', ['u1']) }), view([], { board: board(null, ['u1']) }), view([], { board: board(null, ['u1', 'u2']) })])
   await used.act({ unit: 'u1' }, offer, {})
   expect(used.selected.value).toBe('u1')
   await used.act({ unit: 'u1' }, offer, {})
   expect(used.selected.value).toBeNull()
+  used.selected.value = 'u2'
+  await used.act({ unit: 'u2' }, offer, {})
+  expect(used.selected.value).toBeNull()
+})
+
+test('whose act was taken back is still looked at, and so is whoever is chosen to be read though they are done', async () => {
+  const { used } = await table([view([], { board: board('u1', ['u1', 'u2']) }), view([], { board: board(null, ['u2']) }), view([], { board: board(null, ['u2']) })])
+  used.selected.value = 'u1'
+  await used.undo()
+  expect(used.selected.value).toBe('u1')
+  used.selected.value = 'u2'
+  await used.redo()
+  expect(used.selected.value).toBe('u2')
 })
 
 test('of two answers that overtake each other, what was asked last is how things stand', async () => {
@@ -129,7 +149,16 @@ test('what has happened is said aloud, once, and what was taken back as such', a
   await used.act({}, offer, {})
   await settle()
   expect(used.spoken.value).toBe('La partie est finie.')
-  acts = [act(3, { kind: 'undo', target: 2, events: [] }), act(2, { standing: false, events: [event('table-closed')] }), act(1)]
+  // The same words again are said again; nothing new leaves them as they are.
+  acts = [act(3, { events: [event('table-closed')] }), act(2, { events: [event('table-closed')] }), act(1)]
+  await used.act({}, offer, {})
+  await settle()
+  expect(used.spoken.value).not.toBe('La partie est finie.')
+  expect(used.spoken.value.trim()).toBe('La partie est finie.')
+  await used.redo()
+  await settle()
+  expect(used.spoken.value.trim()).toBe('La partie est finie.')
+  acts = [act(4, { kind: 'undo', target: 3, events: [] }), act(3, { standing: false, events: [event('table-closed')] }), act(2, { standing: false, events: [event('table-closed')] }), act(1)]
   await used.undo()
   await settle()
   expect(used.spoken.value.replace(/\s/g, ' ')).toBe('Annulé : La partie est finie.')

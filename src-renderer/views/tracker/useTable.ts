@@ -33,14 +33,17 @@ export function useTable(battle: string) {
   /** The questions that must be answered before anything else is done; else those that may be. */
   const due = computed(() => view.value?.prompts.filter((prompt) => !prompt.optional) ?? [])
 
-  // Who acts is who is looked at; when nobody acts any more, or whoever was looked at has had their turn, somebody is chosen anew.
-  watch(
-    () => view.value?.board.active,
-    (active) => (selected.value = active ?? null)
-  )
+  // Who acts is who is looked at. Whoever has had their turn is let go of; whose act was taken back is not, for they act anew.
   watch(view, (now, before) => {
-    const doneIn = (one: typeof now) => (one ? unitsOf(one).find(({ unit }) => unit === selected.value)?.done : undefined)
-    if (doneIn(before) === false && doneIn(now) && !now?.board.active) selected.value = null
+    if (!now) return
+    const { active } = now.board
+    if (active !== null) {
+      if (active !== before?.board.active) selected.value = active
+      return
+    }
+    const had = (one: typeof now) => unitsOf(one).find(({ unit }) => unit === selected.value)
+    const after = had(now)
+    if (!after || ((after.done || after.gone) && (before?.board.active === selected.value || (before && had(before)?.done === false)))) selected.value = null
   })
 
   let asked = 0
@@ -59,7 +62,9 @@ export function useTable(battle: string) {
     const { acts } = await tracker.log(battle, LATELY).catch(() => ({ acts: lately.value }))
     const known = lately.value[0]?.seq
     lately.value = acts
-    if (known !== undefined) spoken.value = newsOf(acts, known)
+    const news = known === undefined ? '' : newsOf(acts, known)
+    // The same words again are news, too: they differ by a space that nobody hears.
+    if (news) spoken.value = news === spoken.value ? `${news}\u00a0` : news
   }
   watch(view, readLog, { immediate: true })
 
