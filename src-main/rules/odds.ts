@@ -160,7 +160,7 @@ export function oddsOfAnswer(play: (chance: Chance) => Verdict<Resolution>): Ver
   try {
     const answers = everyFall((chance) => {
       const verdict = play(chance)
-      return isRefusal(verdict) ? {} : Object.fromEntries(Object.entries(verdict.outcome).filter(([, value]) => !areThrown(value)))
+      return isRefusal(verdict) ? {} : withoutDice(verdict.outcome)
     })
     const outputs = [...new Set(answers.flatMap(({ value }) => Object.keys(value)))]
     return Object.fromEntries(
@@ -175,7 +175,11 @@ export function oddsOfAnswer(play: (chance: Chance) => Verdict<Resolution>): Ver
   }
 }
 
-/** Dice that the answer tells of: how they fell is no part of what came of it. */
+/** What came of it, without how the dice fell. */
+export function withoutDice(outcome: { [output: string]: Json }): { [output: string]: Json } {
+  return Object.fromEntries(Object.entries(outcome).filter(([, value]) => !areThrown(value)))
+}
+
 function areThrown(value: Json): boolean {
   return Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null && 'sides' in one && 'by' in one)
 }
@@ -185,6 +189,8 @@ export interface OddsPicture {
   /** Each stage with the chance that the chain comes so far. */
   stages: { key: string; chance: string }[]
   spreads: { key: string; rows: { value: Json; chance: string }[] }[]
+  /** How a chance grows from one time to the next. */
+  courses: { key: string; rows: { value: Json; chance: string }[] }[]
   means: { key: string; mean: string }[]
 }
 

@@ -1,5 +1,6 @@
 import type { Resolver } from '../../../rules/resolver'
 import type { NecroRules } from '../catalogue'
+import { odds } from '../odds/index'
 import { activations } from './activation'
 import { aiming } from './aiming'
 import { ammunition } from './ammunition'
@@ -90,5 +91,6 @@ export const resolvers: Record<string, Resolver<NecroRules>> = Object.fromEntrie
   ...carrying,
   ...recruiting,
   ...membership,
-  ...rivals
+  ...rivals,
+  ...odds
 ])
