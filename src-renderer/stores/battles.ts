@@ -23,6 +23,9 @@ export const useBattles = defineStore('battles', () => {
   }
 
   const get = async (battle: string) => take(await call('battles.get', { battle }))
+  const plan = async (input: Request<'battles.plan'>) => take(await call('battles.plan', input))
+  const edit = async (input: Request<'battles.edit'>) => take(await call('battles.edit', input))
+  const cancel = async (battle: string) => take(await call('battles.cancel', { battle }))
   const start = async (input: Request<'battles.start'>) => take(await call('battles.start', input))
   const report = async (input: Request<'battles.report'>) => take(await call('battles.report', input))
   const finish = async (battle: string) => take(await call('battles.finish', { battle }))
@@ -42,5 +45,5 @@ export const useBattles = defineStore('battles', () => {
     await Promise.all(Object.keys(views.value).map((id) => get(id).catch(() => delete views.value[id])))
   })
 
-  return { all, views, list, get, start, report, finish }
+  return { all, views, list, get, plan, edit, cancel, start, report, finish }
 })

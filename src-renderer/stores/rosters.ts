@@ -32,7 +32,16 @@ export const useRosters = defineStore('rosters', () => {
   const at = (roster: string, act: number) => call('rosters.at', { roster, act })
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
   const rename = async (roster: string, name: string) => take(await call('rosters.rename', { roster, name }))
-  const found = async (roster: string) => take(await call('rosters.found', { roster }))
+  const found = async (roster: string, asItStands = false) => take(await call('rosters.found', { roster, asItStands }))
+  const assign = async (roster: string, player: string | null) => take(await call('rosters.assign', { roster, player }))
+  const close = async (roster: string, why: string) => take(await call('rosters.close', { roster, why }))
+  const reopen = async (roster: string) => take(await call('rosters.reopen', { roster }))
+  /** What the arbitrator may set right; null where the system has no such thing. */
+  const corrections = (roster: string) => call('rosters.corrections', { roster })
+  const correct = async (input: Request<'rosters.correct'>) => take(await call('rosters.correct', input))
+  /** Takes both rosters of an act of two; answers with the first, whose undo is that act. */
+  const takeBoth = ({ rosters }: { rosters: RosterView[] }) => rosters.map(take)[0]!
+  const transfer = async (input: Request<'rosters.transfer'>) => takeBoth(await call('rosters.transfer', input))
   const recruits = (roster: string) => call('rosters.recruits', { roster })
 
   // Another campaign: nothing that was known holds.
@@ -54,5 +63,5 @@ export const useRosters = defineStore('rosters', () => {
     )
   })
 
-  return { all, views, list, get, at, take, create, rename, found, recruits }
+  return { all, views, list, get, at, take, create, rename, found, assign, close, reopen, corrections, correct, takeBoth, transfer, recruits }
 })

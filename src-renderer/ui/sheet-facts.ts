@@ -3,7 +3,7 @@ import type { MemberSheet } from '@rules/sheet'
 import type { SystemSheet } from '@rules/system'
 
 /** States that mean: no longer with the roster. Whoever left stays listed with its sheet. */
-export const GONE: ReadonlySet<string> = new Set(['dead', 'dismissed', 'left', 'gone', 'destroyed', 'retired'])
+export const GONE: ReadonlySet<string> = new Set(['dead', 'dismissed', 'left', 'gone', 'destroyed', 'retired', 'transferred'])
 
 export function isGone(sheet: MemberSheet): boolean {
   return GONE.has(sheet.status.key)

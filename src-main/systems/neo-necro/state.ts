@@ -6,7 +6,8 @@ import { heldBy, present, STASH, type Item, type Member, type Roster, type Trait
  *
  * Roster.numbers: `respect` (NN-REV-1); `value`, the stored gang value, absent until the founding is closed (NN-VAL-2).
  *
- * Member.numbers: `xp`; `starting`, how many starting progressions he has (NN-GANG-4); `startingTaken`, how many are chosen.
+ * Member.numbers: `xp`; `starting`, how many starting progressions he has (NN-GANG-4); `startingTaken`, how many are chosen; `free`, nothing was
+ * paid for him: an arbitrator brought him.
  * Member.choices: `category`, what he works on (NN-XP-6).
  * Member.status: see STATUSES. Member.left: `dead`, `dismissed`, `retired` or `transferred`.
  * Member.profile: start + progressions; injuries and equipment come on top (NN-CHA-4).

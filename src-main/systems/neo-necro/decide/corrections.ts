@@ -56,7 +56,7 @@ export const corrections: CorrectionPlug<NecroRules> = {
     const known = rules.fighterType(type)
     if (!known) return null
     const member = newMember(known, name, DEFAULT_CATEGORY, chance, rules)
-    return { ...member, numbers: { ...member.numbers, startingTaken: member.numbers['starting'] ?? 0 } }
+    return { ...member, numbers: { ...member.numbers, startingTaken: member.numbers['starting'] ?? 0, free: 1 } }
   },
 
   // What he carries stays with the gang; bionics stay the body's (NN-BIO-1), and come back with it.

@@ -20,7 +20,7 @@ export function dismiss(rules: NecroRules, roster: Roster, id: string): Verdict<
 /** Fighter and equipment go back for what was paid (NN-GANG-1). */
 function undone(roster: Roster, member: Member): RosterEvent {
   const items = heldBy(roster, member.id)
-  const paid = (member.cost ?? 0) + items.reduce((sum, item) => sum + item.paid, 0)
+  const paid = (member.numbers['free'] ? 0 : (member.cost ?? 0)) + items.reduce((sum, item) => sum + item.paid, 0)
   const rare = items.filter((item) => item.data['rare']).length
   const changes: RosterChange[] = [
     ...items.map((item): RosterChange => ({ do: 'item-remove', item: item.id })),

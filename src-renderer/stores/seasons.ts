@@ -1,0 +1,30 @@
+import { defineStore } from 'pinia'
+import { ref, watch } from 'vue'
+import type { Request, SeasonsView } from '@contract/index'
+import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
+import { onNews } from './news'
+
+/** The season that goes on, and those that are over. */
+export const useSeasons = defineStore('seasons', () => {
+  const campaigns = useCampaigns()
+  const all = ref<SeasonsView | null>(null)
+
+  const take = (seasons: SeasonsView) => (all.value = seasons)
+  const look = async () => take(await call('seasons.list'))
+  const name = async (input: Request<'seasons.name'>) => take(await call('seasons.name', input))
+  const close = async (input: Request<'seasons.close'>) => take(await call('seasons.close', input))
+  const edit = async (input: Request<'seasons.edit'>) => take(await call('seasons.edit', input))
+
+  watch(
+    () => campaigns.current?.id,
+    () => (all.value = null),
+    { flush: 'sync' }
+  )
+
+  onNews(async () => {
+    if (all.value) await look()
+  })
+
+  return { all, look, name, close, edit }
+})
