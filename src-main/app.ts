@@ -11,6 +11,7 @@ import { cardsService } from './services/cards'
 import { newId, newSeed } from './services/chance'
 import type { Context, LoadedSystem } from './services/context'
 import { dealsService } from './services/deals'
+import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
 import { membersService, rostersService } from './services/rosters'
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('tracker', trackerService(context)),
     ...area('interlude', interludeService(context)),
     ...area('cards', cardsService(context, options.engine ?? null)),
+    ...area('exchange', exchangeService(context)),
     ...area('history', historyService(context))
   } satisfies Handlers
   return {

@@ -3,6 +3,7 @@ import { battles } from './battles'
 import { campaigns } from './campaigns'
 import { cards } from './cards'
 import { deals } from './deals'
+import { exchange } from './exchange'
 import { history } from './history'
 import { interlude } from './interlude'
 import type { Method } from './method'
@@ -14,7 +15,7 @@ import { systems } from './systems'
 import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...cards, ...history }
+export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...cards, ...exchange, ...history }
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
@@ -32,6 +33,7 @@ export type Service<Area extends string> = {
 export type { Answer, Failure } from './errors'
 export { Refused } from './errors'
 export type * from './deals'
+export type * from './exchange'
 export type * from './rules'
 export type * from './seasons'
 export * from './views'

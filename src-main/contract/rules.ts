@@ -51,7 +51,7 @@ export const pack = v.strictObject({
 
 /** One cell: a new value, nothing at all where the field may be left out, or (neither) what stands below. */
 const edit = v.strictObject({ file, path: v.pipe(v.array(step), v.maxLength(12)), to: v.optional(json), clear: v.optional(v.boolean()) })
-const houseRules = few(id, json)
+export const houseRules = few(id, json)
 
 export type Edit = v.InferOutput<typeof edit>
 
@@ -73,7 +73,8 @@ export interface RowView {
 export interface TableView {
   spec: TableSpec
   rows: RowView[]
-  /** For a list that is changed as a whole: how it stands below. */
+  /** All that stands there, and all that stands there below: for lists that are changed as a whole. */
+  value: Json
   book: Json
   changed: boolean
 }
@@ -150,6 +151,3 @@ export const rules = {
     v.union([v.strictObject({ pack: id }), v.strictObject({ name, version: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), '1') })])
   )
 }
-
-/** The largest file that a window should read as a pack. */
-export const MOST_PACK_BYTES = 900_000

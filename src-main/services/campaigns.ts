@@ -5,8 +5,9 @@ import { Refused } from '../contract/errors'
 import type { CampaignView } from '../contract/views'
 import type { Campaign } from '../rules/campaign'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
-import { AS_IN_THE_BOOK, layRules } from '../rules/laid'
+import { AS_IN_THE_BOOK, layRules, type Settings } from '../rules/laid'
 import { addsUp } from '../rules/receipt'
+import { isEmpty } from '../rules/overlay'
 import { reason } from '../rules/verdict'
 import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions } from '../store/campaign-file'
 import { listBackups, type Backup } from '../store/backup'
@@ -101,6 +102,29 @@ async function receiptFindings(session: Session): Promise<{ code: string; params
   })
 }
 
+/** Makes a campaign file in the library and opens it; refused before anything is made where the settings can't stand. */
+export async function beginCampaign(context: Context, begun: { name: string; system: string; players: string[]; settings: Settings }): Promise<CampaignView> {
+  const { name, system, players, settings } = begun
+  const { system: known, raw } = loadedSystem(context, system)
+  decided(layRules(known, raw, settings))
+  const { packs, overlay, houseRules } = settings
+  const campaign: Campaign = {
+    id: context.newId(),
+    name,
+    system: known.id,
+    players: players.map((player) => ({ id: context.newId(), name: player })),
+    houseRules,
+    ...(packs.length > 0 && { packs }),
+    ...(!isEmpty(overlay) && { overlay })
+  }
+  const event = campaignEvent(campaign.id, 'campaign-created', { name, system }, [{ do: 'create', campaign }])
+  const first = { method: 'campaigns.create', input: { name, system }, events: [event] }
+  await closeSession(context)
+  const taken = (await listLibrary(context.library)).map((entry) => basename(entry.path))
+  const path = join(context.library, fileNameFor(name, taken))
+  return enter(context, await createCampaignFile(path, { seed: context.newSeed(), act: first }, opening(context)))
+}
+
 export function campaignsService(context: Context): Service<'campaigns'> {
   return {
     list: async () => {
@@ -108,23 +132,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       return entries.map(({ path, id: _, size, ...entry }) => ({ ...entry, file: basename(path), bytes: size, open: basename(path) === context.session?.name }))
     },
 
-    create: async ({ name, system, players, houseRules }) => {
-      const { system: known, raw } = loadedSystem(context, system)
-      decided(layRules(known, raw, { ...AS_IN_THE_BOOK, houseRules })) // refused here rather than after the file was made
-      const campaign: Campaign = {
-        id: context.newId(),
-        name,
-        system: known.id,
-        players: players.map((player) => ({ id: context.newId(), name: player })),
-        houseRules
-      }
-      const event = campaignEvent(campaign.id, 'campaign-created', { name, system }, [{ do: 'create', campaign }])
-      const first = { method: 'campaigns.create', input: { name, system }, events: [event] }
-      await closeSession(context)
-      const taken = (await listLibrary(context.library)).map((entry) => basename(entry.path))
-      const path = join(context.library, fileNameFor(name, taken))
-      return enter(context, await createCampaignFile(path, { seed: context.newSeed(), act: first }, opening(context)))
-    },
+    create: ({ name, system, players, houseRules }) => beginCampaign(context, { name, system, players, settings: { ...AS_IN_THE_BOOK, houseRules } }),
 
     open: async ({ file }) => {
       const path = join(context.library, file)

@@ -10,8 +10,8 @@ import { present, type Roster, type RosterChange } from '../rules/roster'
 import { keepOwn, type OwnEntries } from '../rules/own'
 import { transfer } from '../rules/transfer'
 import { reason } from '../rules/verdict'
-import type { Picture } from '../store/pictures'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
+import { pictureOf } from './picture'
 import { rosterEntry, rosterView } from './roster-view'
 
 /** What may be done to a roster that is closed: it is named, and set right. */
@@ -33,27 +33,6 @@ async function own(context: Context, method: string, id: string, member: string 
   const roster = await loadRoster(session, id)
   const events = decided(keepOwn(roster, member, entries))
   const done = events.length > 0 ? await act(context, session, method, { roster: id, member }, events) : undefined
-  return rosterView(session, evolveRoster(roster, events), done)
-}
-
-/** How files of each type begin. */
-const MAGIC: { [type: string]: RegExp } = { 'image/png': /^\x89PNG\r\n\x1a\n/, 'image/jpeg': /^\xff\xd8\xff/, 'image/webp': /^RIFF[\s\S]{4}WEBP/ }
-
-function pictureOf({ type, data }: { type: string; data: string }): Picture {
-  const bytes = Buffer.from(data, 'base64')
-  if (!MAGIC[type]?.test(bytes.subarray(0, 16).toString('latin1'))) throw new Refused('not-a-picture')
-  return { type, bytes }
-}
-
-/** Whoever is or was with a roster of the campaign, by name. */
-async function everybody(session: Session): Promise<Somebody[]> {
-  return (await session.file.rosters()).flatMap((roster) => roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name })))
-}
-
-/** One change of a roster that no system has to decide. */
-async function change(context: Context, session: Session, method: string, roster: Roster, type: string, facts: Params, one: RosterChange): Promise<RosterView> {
-  const events = [rosterEvent(roster.id, type, facts, [one])]
-  const done = await act(context, session, method, { roster: roster.id }, events)
   return rosterView(session, evolveRoster(roster, events), done)
 }
 

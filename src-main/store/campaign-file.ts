@@ -7,6 +7,7 @@ import { backupIfChanged } from './backup'
 import { check, type Finding } from './check'
 import { readCounts, type Counts } from './counts'
 import { createDatabase, type NewCampaign } from './create'
+import { compareWith, type Elsewhere } from './elsewhere'
 import { foldBefore } from './fold'
 import { readHistory, type HistoryQuery } from './history'
 import { append, type Journal, type NewAct } from './journal'
@@ -22,9 +23,11 @@ import { rememberAsLeft } from './verified'
 export type { Finding } from './check'
 export type { Counts } from './counts'
 export type { NewCampaign } from './create'
+export { eventsOf, type Apart, type Elsewhere } from './elsewhere'
 export type { HistoryQuery } from './history'
 export type { NewAct } from './journal'
 export type { OpenOptions } from './open'
+export type { Picture } from './pictures'
 export type { ActEvent, ActRecord } from './record'
 export type { Subject } from './subject'
 export type { BattleRow, RosterRow } from './subjects'
@@ -62,6 +65,8 @@ export interface CampaignFile {
   /** Keeps a picture, and answers with the id that the journal names it by. */
   keepPicture(picture: Picture): Promise<string>
   picture(id: string): Promise<Picture | null>
+  /** How a copy of this campaign, another file, differs from it. */
+  compareWith(path: string): Promise<Elsewhere>
   check(): Promise<Finding[]>
   counts(): Promise<Counts>
   /** A backup where the campaign changed since the last one, and its path; else null. */
@@ -116,6 +121,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     history: (query) => guarded(() => readHistory(db, query)),
     keepPicture: (picture) => guarded(() => keepPicture(db, picture)),
     picture: (id) => guarded(() => readPicture(db, id)),
+    compareWith: (path) => guarded(() => compareWith(journal, path)),
     check: () => guarded(() => check(journal)),
     counts: () => guarded(() => readCounts(db)),
     backup: () => guarded(() => backupIfChanged(db, { library: options.library, id: meta.id, at: options.now() })),

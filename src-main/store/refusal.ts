@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'disk-full'
   | 'backup-failed'
   | 'backup-damaged'
+  | 'other-campaign'
   | 'backup-other-campaign'
 
 /** Thrown by the store where the person, not the programmer, has to act. `params` always holds the `path` it speaks of. */

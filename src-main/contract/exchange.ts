@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { Figure } from '../rules/receipt'
+import type { Reason } from '../rules/verdict'
+import { fileName } from './campaigns'
+import { id, list, name, nothing, read, write } from './method'
+import { houseRules, overlay, pack } from './rules'
+import type { ActView, CampaignView, RosterView } from './views'
+
+/** A roster's text as a file holds it: portraits make it large, and a call holds no more. */
+const text = v.pipe(v.string(), v.minLength(2), v.maxLength(900_000))
+
+/** What a campaign plays by, without anybody in it. */
+const template = v.strictObject({ format: v.literal('magot-template'), v: v.literal(1), name, system: id, houseRules, packs: list(pack), overlay })
+export type Template = v.InferOutput<typeof template>
+
+/** What would come in, before anything does. */
+export interface ImportPreview {
+  /** Every reason why it can't come in; then nothing else is said of it. */
+  reasons: Reason[]
+  /** What one should know of it: things or people that this campaign's rules do not have. */
+  warnings: Reason[]
+  roster: { id: string; name: string; kindName: { [locale: string]: string }; members: { name: string; typeName: { [locale: string]: string }; left: boolean }[]; items: number; figures: Figure[] } | null
+  /** The roster of this campaign that it would take the place of; null where it would be a new one. */
+  replaces: { roster: string; name: string; changes: { what: 'member' | 'item' | 'money' | 'number' | 'name' | 'stage'; name: string | { [locale: string]: string }; before: string | number | null; after: string | number | null }[] } | null
+}
+
+/** What was done in a copy of the campaign since the two went apart, and whether it fits. */
+export interface ApartView {
+  /** What names it when it is brought over: its first subject. */
+  id: string
+  subjects: { kind: string; id: string; name: string }[]
+  acts: ActView[]
+  fits: boolean
+  /** Acts here that touched the same since. */
+  here: ActView[]
+  /** How many acts from before were taken back in the copy. */
+  undone: number
+}
+
+export const exchange = {
+  'exchange.export': read<{ name: string; text: string }>()(
+    'A roster on its own as JSON: its present state, with portraits where wanted. The same roster gives the same text.',
+    v.strictObject({ roster: id, pictures: v.optional(v.boolean(), true) })
+  ),
+  'exchange.preview': read<ImportPreview>()('What a roster’s text would bring into the open campaign, or why it can’t come in.', v.strictObject({ text })),
+  'exchange.import': write<RosterView>()(
+    'Brings a roster in from its text: as a new one, in the place of the one it comes from, or as a copy with ids of its own.',
+    v.strictObject({ text, as: v.optional(v.picklist(['itself', 'copy']), 'itself'), player: v.optional(v.nullable(id), null), name: v.optional(name) })
+  ),
+  'exchange.compare': read<{ fork: number; apart: ApartView[] }>()(
+    'How a copy of the open campaign, another file of the library, differs from it since the two went apart.',
+    v.strictObject({ file: fileName })
+  ),
+  'exchange.merge': write<{ merged: string[] }>()(
+    'Brings over what was done in a copy of the campaign, where the histories fit: one act each. Refused with the acts in the way.',
+    v.strictObject({ file: fileName, ids: v.pipe(list(id), v.minLength(1)) })
+  ),
+  'exchange.template': read<Template>()('The settings of the open campaign without its rosters, to begin other campaigns with.', nothing),
+  'exchange.begin': write<CampaignView>()('Begins a campaign from a template, and opens it.', v.strictObject({ template, name }))
+}

@@ -1,0 +1,214 @@
+import { basename, join } from 'node:path'
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import type { ApartView, ImportPreview } from '../contract/exchange'
+import { settingsOf } from '../rules/campaign'
+import { rosterEvent } from '../rules/event'
+import type { Json } from '../rules/json'
+import { readPortable, sorted, writePortable, type PortableRoster } from '../rules/portable'
+import { present, STASH, type Roster } from '../rules/roster'
+import { reason, type Reason } from '../rules/verdict'
+import { eventsOf, type Apart } from '../store/campaign-file'
+import { listLibrary } from '../store/library'
+import { beginCampaign } from './campaigns'
+import { act, loadRoster, openSession, type Context, type Session } from './context'
+import { pictureOf } from './picture'
+import { actView, rosterView } from './roster-view'
+
+/** Portraits come along as long as the whole fits into one call. */
+const MOST_PICTURES = 600_000
+
+async function picturesOf(session: Session, roster: Roster): Promise<NonNullable<PortableRoster['pictures']>> {
+  const ids = [roster.own?.['portrait'], ...roster.members.map((m) => m.own?.['portrait'])].filter((id): id is string => typeof id === 'string')
+  const pictures: NonNullable<PortableRoster['pictures']> = {}
+  let size = 0
+  for (const id of new Set(ids)) {
+    const found = await session.file.picture(id)
+    const data = found && Buffer.from(found.bytes).toString('base64')
+    if (!found || !data || (size += data.length) > MOST_PICTURES) continue
+    pictures[id] = { type: found.type, data }
+  }
+  return pictures
+}
+
+/** What the campaign's rules do not know of a roster: it stays readable, but not everything can be done with it. */
+function warningsOf(session: Session, roster: Roster): Reason[] {
+  const sheet = session.system.sheet(session.rules)
+  const known = (list: { id: string }[], id: string): boolean => list.some((entry) => entry.id === id)
+  const reasons: Reason[] = []
+  if (!known(sheet.kinds, roster.kind)) reasons.push(reason('kind-not-here', [], { kind: roster.kindName }))
+  for (const member of present(roster)) if (!known(sheet.memberTypes, member.type)) reasons.push(reason('type-not-here', [], { type: member.typeName, name: member.name }))
+  if (roster.stage === 'between') reasons.push(reason('comes-between-games', [], { name: roster.name }))
+  const things = session.system.corrections?.sheet(session.rules, roster).things
+  if (things) for (const item of roster.items) if (!known(things, item.thing)) reasons.push(reason('thing-not-here', [], { thing: item.name }))
+  return [...new Map(reasons.map((r) => [JSON.stringify(r), r])).values()]
+}
+
+/** The roster as it would stand here: its player is of another campaign, its ids its own or new ones. */
+function arriving(context: Context, { roster }: PortableRoster, how: { as: 'itself' | 'copy'; player: string | null; name?: string | undefined }): Roster {
+  const named = { ...roster, name: how.name ?? roster.name, player: how.player }
+  return how.as === 'itself' ? named : withNewIds(context, named)
+}
+
+/** New ids wherever an old one stands, also in what the system keeps of it. */
+function withNewIds(context: Context, roster: Roster): Roster {
+  const old = [roster.id, ...roster.members.flatMap((m) => [m.id, ...m.traits.map((t) => t.id)]), ...roster.items.map((i) => i.id), ...(roster.between ? [roster.between.id] : [])]
+  const ids = new Map(old.filter((id) => id !== STASH).map((id) => [id, context.newId()]))
+  const walk = (value: Json): Json => {
+    if (typeof value === 'string') return ids.get(value) ?? value
+    if (Array.isArray(value)) return value.map(walk)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, x]) => [ids.get(key) ?? key, walk(x)]))
+  }
+  return walk(roster as unknown as Json) as unknown as Roster
+}
+
+function changesBetween(before: Roster, after: Roster): NonNullable<ImportPreview['replaces']>['changes'] {
+  type Change = NonNullable<ImportPreview['replaces']>['changes'][number]
+  const changes: Change[] = []
+  const add = (what: Change['what'], name: Change['name'], was: Change['before'], is: Change['after']): void => {
+    if (was !== is) changes.push({ what, name, before: was, after: is })
+  }
+  add('name', after.name, before.name, after.name)
+  add('stage', after.name, before.stage, after.stage)
+  add('money', after.name, before.money, after.money)
+  for (const key of new Set([...Object.keys(before.numbers), ...Object.keys(after.numbers)])) add('number', key, before.numbers[key] ?? null, after.numbers[key] ?? null)
+  const plain = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(sorted(value as Json)))
+  for (const member of [...before.members, ...after.members.filter((m) => !before.members.some((b) => b.id === m.id))]) {
+    const [was, is] = [before.members, after.members].map((list) => list.find((m) => m.id === member.id))
+    if (plain(was) !== plain(is)) changes.push({ what: 'member', name: (is ?? was)!.name, before: was ? 'there' : null, after: is ? (was ? 'changed' : 'there') : null })
+  }
+  for (const item of [...before.items, ...after.items.filter((i) => !before.items.some((b) => b.id === i.id))]) {
+    const [was, is] = [before.items, after.items].map((list) => list.find((i) => i.id === item.id))
+    if (plain(was) !== plain(is)) changes.push({ what: 'item', name: (is ?? was)!.name, before: was ? 'there' : null, after: is ? (was ? 'changed' : 'there') : null })
+  }
+  return changes
+}
+
+/** Reads a text for the open campaign, or refuses with every reason. */
+async function read(session: Session, text: string): Promise<{ portable: PortableRoster; here: Roster | null; reasons: Reason[] }> {
+  const answer = readPortable(text)
+  if ('reasons' in answer) throw new Refused('refused', {}, answer.reasons)
+  const { portable } = answer
+  const reasons: Reason[] = []
+  if (portable.system !== session.campaign.system) reasons.push(reason('roster-of-other-system', [], { system: portable.system }))
+  else if (!isShown(session, portable.roster)) reasons.push(reason('roster-not-shown'))
+  return { portable, here: await session.file.roster(portable.roster.id), reasons }
+}
+
+/** Can the system draw it at all? What no rule can read is kept out. */
+function isShown({ system, rules }: Session, roster: Roster): boolean {
+  try {
+    system.summary(rules, roster)
+    system.members(rules, roster)
+    system.prompts(rules, roster)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The copy's file: another one of the library, of the same campaign. */
+async function copyOf(context: Context, session: Session, file: string): Promise<string> {
+  const path = join(context.library, file)
+  if (file === session.name) throw new Refused('refused', {}, [reason('copy-is-itself')])
+  if (!(await listLibrary(context.library)).some((entry) => basename(entry.path) === file)) throw new Refused('file-missing', { path: file })
+  return path
+}
+
+async function apartViews(session: Session, apart: Apart[]): Promise<ApartView[]> {
+  const rows = new Map((await session.file.rosterRows()).map((row) => [row.id, row.name]))
+  return apart.map((one): ApartView => {
+    const acts = one.acts.map(actView)
+    const nameOf = ({ kind, id }: { kind: string; id: string }): string =>
+      rows.get(id) ?? (kind === 'campaign' ? session.campaign.name : String(acts.flatMap((a) => a.events).find((e) => e.subject.id === id)?.facts['battle'] ?? id))
+    return {
+      id: one.subjects[0]!.id,
+      subjects: one.subjects.map((subject) => ({ ...subject, name: nameOf(subject) })),
+      acts,
+      fits: one.acts.length > 0 && one.here.length === 0 && one.undone.length === 0,
+      here: one.here.map(actView),
+      undone: one.undone.length
+    }
+  })
+}
+
+export function exchangeService(context: Context): Service<'exchange'> {
+  return {
+    export: async ({ roster: id, pictures: wanted }) => {
+      const session = openSession(context)
+      const roster = { ...(await loadRoster(session, id)), player: null }
+      const pictures = wanted ? await picturesOf(session, roster) : {}
+      const version = session.system.version
+      const text = writePortable({ format: 'magot-roster', v: 1, system: roster.system, version, roster, ...(Object.keys(pictures).length > 0 && { pictures }) })
+      return { name: roster.name, text }
+    },
+
+    preview: async ({ text }) => {
+      const session = openSession(context)
+      const nothing = { warnings: [], roster: null, replaces: null }
+      const answer = readPortable(text)
+      if ('reasons' in answer) return { reasons: answer.reasons, ...nothing }
+      const { portable, here, reasons } = await read(session, text)
+      if (reasons.length > 0) return { reasons, ...nothing }
+      const { roster } = portable
+      return {
+        reasons: [],
+        warnings: warningsOf(session, roster),
+        roster: {
+          id: roster.id,
+          name: roster.name,
+          kindName: roster.kindName,
+          members: roster.members.map(({ name, typeName, left }) => ({ name, typeName, left: left !== null })),
+          items: roster.items.length,
+          figures: session.system.summary(session.rules, roster).figures
+        },
+        replaces: here && { roster: here.id, name: here.name, changes: changesBetween(here, { ...roster, player: here.player }) }
+      }
+    },
+
+    import: async ({ text, as, player, name }) => {
+      const session = openSession(context)
+      const { portable, here, reasons } = await read(session, text)
+      if (reasons.length > 0) throw new Refused('refused', {}, reasons)
+      if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
+      const roster = arriving(context, portable, { as, player: player ?? (as === 'itself' ? (here?.player ?? null) : null), name })
+      for (const picture of Object.values(portable.pictures ?? {}).map(pictureOf)) await session.file.keepPicture(picture)
+      const replaced = as === 'itself' && here !== null
+      const event = rosterEvent(roster.id, replaced ? 'roster-replaced' : 'roster-imported', { name: roster.name, members: present(roster).length }, [{ do: 'create', roster }])
+      const done = await act(context, session, 'exchange.import', { roster: roster.id, as }, [event])
+      return rosterView(session, roster, done)
+    },
+
+    compare: async ({ file }) => {
+      const session = openSession(context)
+      const { fork, apart } = await session.file.compareWith(await copyOf(context, session, file))
+      return { fork, apart: await apartViews(session, apart) }
+    },
+
+    merge: async ({ file, ids }) => {
+      const session = openSession(context)
+      const { apart } = await session.file.compareWith(await copyOf(context, session, file))
+      const chosen = ids.map((id) => {
+        const found = apart.find((one) => one.subjects[0]!.id === id)
+        if (!found) throw new Refused('refused', {}, [reason('nothing-to-merge', [], { id })])
+        return found
+      })
+      const views = await apartViews(session, chosen)
+      const reasons = views.filter((view) => !view.fits).map((view) => reason(view.undone > 0 ? 'merge-undone' : 'merge-differs', [], { names: view.subjects.map((s) => s.name), acts: view.here.map((a) => a.seq) }))
+      if (reasons.length > 0) throw new Refused('refused', {}, reasons)
+      for (const one of chosen) await act(context, session, 'exchange.merge', { file, id: one.subjects[0]!.id, acts: one.acts.length }, eventsOf(one))
+      return { merged: chosen.flatMap((one) => one.subjects.map((s) => s.id)) }
+    },
+
+    template: async () => {
+      const { campaign } = openSession(context)
+      return { format: 'magot-template' as const, v: 1 as const, name: campaign.name, system: campaign.system, ...settingsOf(campaign) }
+    },
+
+    begin: ({ template, name }) => {
+      const { system, houseRules, packs, overlay } = template
+      return beginCampaign(context, { name, system, players: [], settings: { houseRules, packs, overlay } })
+    }
+  }
+}

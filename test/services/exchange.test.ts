@@ -1,0 +1,131 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../support/test-app'
+
+let app: TestApp
+let gang: string
+let file: string
+beforeEach(async () => {
+  app = await openTestApp()
+  file = (await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro', houseRules: { storeyHeight: 4 } })).file
+  gang = (await app.call('rosters.create', { name: 'Les Rouillés', kind: 'orlock' })).id
+  const { recruited } = await app.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke' })
+  const lines = [{ thing: 'boltgun', holder: recruited }, { thing: 'telescopic-sight', holder: recruited, newOn: 0 }]
+  await app.call('stash.buy', { roster: gang, lines: lines.map(({ newOn: _, ...line }) => line) })
+  await app.call('members.keep', { roster: gang, member: recruited, notes: 'À surveiller' })
+})
+afterEach(() => app.end())
+
+const codes = (answer: unknown) => (answer as { error: { reasons: { code: string }[] } }).error.reasons.map((r) => r.code)
+
+describe('a roster as a text', () => {
+  test('comes into another campaign as it is, and goes out byte for byte the same', async () => {
+    const { text } = await app.call('exchange.export', { roster: gang })
+    await app.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro' })
+    const preview = await app.call('exchange.preview', { text })
+    expect(preview).toMatchObject({ reasons: [], warnings: [], roster: { name: 'Les Rouillés', items: 2 }, replaces: null })
+    const view = await app.call('exchange.import', { text })
+    expect(view).toMatchObject({ id: gang, name: 'Les Rouillés', members: 1 })
+    expect((await app.call('exchange.export', { roster: gang })).text).toBe(text)
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+    await app.call('history.undo', {})
+    expect(await app.call('rosters.list', {})).toEqual([])
+  })
+
+  test('says before what it would change of the one it comes from, and is taken back in one', async () => {
+    const { text } = await app.call('exchange.export', { roster: gang })
+    const before = await app.call('rosters.get', { roster: gang })
+    await app.call('rosters.correct', { roster: gang, why: 'essai', corrections: [{ what: 'money', by: -100 }] })
+    const { replaces } = await app.call('exchange.preview', { text })
+    expect(replaces!.changes).toEqual([{ what: 'money', name: 'Les Rouillés', before: before.money! - 100, after: before.money }])
+    expect((await app.call('exchange.import', { text })).money).toBe(before.money)
+    await app.call('history.undo', {})
+    expect((await app.call('rosters.get', { roster: gang })).money).toBe(before.money! - 100)
+  })
+
+  test('comes in as a copy with ids of its own beside the one it comes from', async () => {
+    const { text } = await app.call('exchange.export', { roster: gang })
+    const copy = await app.call('exchange.import', { text, as: 'copy', name: 'Les Doublures' })
+    expect(copy.id).not.toBe(gang)
+    const own = await app.call('rosters.get', { roster: gang })
+    expect(copy.items.map((i) => i.id)).not.toEqual(own.items.map((i) => i.id))
+    expect(copy.items[0]!.holder).toBe(copy.sheets[0]!.member)
+    expect(copy.owns[copy.sheets[0]!.member]).toEqual({ notes: 'À surveiller' })
+  })
+
+  test('that is damaged, forged, newer or of another system is refused with every reason, and nothing comes in', async () => {
+    const { text } = await app.call('exchange.export', { roster: gang })
+    const before = await app.call('history.list', {})
+    const damaged = (change: (value: { v: number; system: string; roster: { system: string; items: { holder: string; id: string }[]; members: { profile: object }[] } }) => void) => {
+      const value = JSON.parse(text)
+      change(value)
+      return JSON.stringify(value)
+    }
+    const refused = async (bad: string) => codes(await app.dispatch('exchange.import', { text: bad }))
+    expect(await refused('{"a":')).toEqual(['not-json'])
+    expect(await refused('{"format":"other"}')).toEqual(['not-a-roster'])
+    expect(await refused(damaged((r) => (r.v = 2)))).toEqual(['newer-roster'])
+    expect(await refused(damaged((r) => (r.system = r.roster.system = 'tiny')))).toEqual(['roster-of-other-system'])
+    expect(await refused(damaged((r) => (r.roster.items[0]!.holder = 'nobody')))).toContain('in-nobodys-hands')
+    expect(await refused(damaged((r) => (r.roster.items[1]!.id = r.roster.items[0]!.id)))).toContain('id-twice')
+    expect(await refused(damaged((r) => Object.assign(r.roster.members[0]!.profile, { ws: 'many' })))).toEqual(['roster-field'])
+    expect((await app.call('exchange.preview', { text: '[]' })).reasons).toMatchObject([{ code: 'not-a-roster' }])
+    expect(await app.call('history.list', {})).toEqual(before)
+  })
+})
+
+describe('a copy of the campaign', () => {
+  const copied = async (): Promise<string> => {
+    await app.call('campaigns.close', {})
+    await copyFile(join(app.library, file), join(app.library, 'Copie.magot'))
+    return 'Copie.magot'
+  }
+
+  test('brings back what was done in it to a gang that nobody touched here, as one act', async () => {
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    await app.call('stash.buy', { roster: gang, lines: [{ thing: 'tunnels', holder: 'stash' }] })
+    await app.call('rosters.rename', { roster: gang, name: 'Les Revenus' })
+    const there = await app.call('rosters.get', { roster: gang })
+    await app.call('campaigns.open', { file })
+    await app.call('rosters.rename', { roster: other, name: 'Les Voisines' })
+
+    const { apart } = await app.call('exchange.compare', { file: copy })
+    expect(apart).toMatchObject([{ fits: true, acts: [{ method: 'stash.buy' }, { method: 'rosters.rename' }] }])
+    await app.call('exchange.merge', { file: copy, ids: [apart[0]!.id] })
+    const here = await app.call('rosters.get', { roster: gang })
+    expect({ ...here, undo: null, redo: null }).toEqual({ ...there, undo: null, redo: null })
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+    await app.call('history.undo', { roster: gang })
+    expect((await app.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
+  })
+
+  test('does not bring back what was done here, too: the acts in the way are named', async () => {
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    await app.call('rosters.rename', { roster: gang, name: 'Là-bas' })
+    await app.call('campaigns.open', { file })
+    await app.call('rosters.rename', { roster: gang, name: 'Ici' })
+    const { apart } = await app.call('exchange.compare', { file: copy })
+    expect(apart).toMatchObject([{ fits: false, here: [{ method: 'rosters.rename' }] }])
+    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [apart[0]!.id] }))).toEqual(['merge-differs'])
+    expect((await app.call('rosters.get', { roster: gang })).name).toBe('Ici')
+  })
+
+  test('of another campaign, or the open one itself, is refused', async () => {
+    const other = (await app.call('campaigns.create', { name: 'Autre', system: 'neo-necro' })).file
+    expect(await app.dispatch('exchange.compare', { file })).toMatchObject({ error: { code: 'other-campaign' } })
+    expect(codes(await app.dispatch('exchange.compare', { file: other }))).toEqual(['copy-is-itself'])
+    expect(await app.dispatch('exchange.compare', { file: 'Rien.magot' })).toMatchObject({ error: { code: 'file-missing' } })
+  })
+})
+
+test('a template begins another campaign with the same settings and nobody in it', async () => {
+  const template = await app.call('exchange.template', {})
+  expect(template).toMatchObject({ format: 'magot-template', houseRules: { storeyHeight: 4 } })
+  const begun = await app.call('exchange.begin', { template, name: 'Saison deux' })
+  expect(begun).toMatchObject({ name: 'Saison deux', houseRules: { storeyHeight: 4 }, players: [] })
+  expect(await app.call('rosters.list', {})).toEqual([])
+})
