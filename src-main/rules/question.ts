@@ -17,6 +17,8 @@ export interface Question {
   /** Who may stand for a part of the input, so that it need not be typed in. */
   roles: QuestionRole[]
   fields: QuestionField[]
+  /** Fields whose every choice may be set side by side, where the answer is a picture of odds. */
+  compares: string[]
 }
 
 export interface QuestionRole {

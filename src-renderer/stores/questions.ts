@@ -35,6 +35,7 @@ export const useQuestions = defineStore('questions', () => {
 
   const prefill = (stand: Stand, resolver: string, role: string, input: Json): Promise<Prefill> => call('systems.prefill', { ...stand, resolver, role, input })
   const answer = (system: string, resolver: string, input: Json): Promise<Resolution> => call('systems.resolve', { system, resolver, input })
+  const odds = (system: string, resolver: string, input: Json) => call('systems.odds', { system, resolver, input })
 
-  return { bySystem, members, get, listMembers, prefill, answer }
+  return { bySystem, members, get, listMembers, prefill, answer, odds }
 })

@@ -160,6 +160,7 @@ export const tinySystem: GameSystem<TinyRules> = {
           title: { key: 'questions.gift.title' },
           about: { key: 'questions.gift.about' },
           rules: ['TINY-4'],
+          compares: [],
           roles: [{ key: 'dreamer', label: { key: 'roles.dreamer' }, of: 'member' }],
           fields: fieldsOf('gift', tinySystem.resolvers['gift']!, { label: (_, path) => ({ key: `fields.${path.join('.')}` }), hint: () => undefined, option: (_, __, value) => ({ key: value }) })
         }

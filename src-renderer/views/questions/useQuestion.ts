@@ -12,6 +12,8 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
   const filled = ref<Filled>({})
   const answer = ref<Resolution | null>(null)
   const failure = ref<ApiFailure | null>(null)
+  /** The odds of the dice that are left open, once somebody asked for them. */
+  const odds = ref<{ [output: string]: { value: Json; chance: string }[] } | null>(null)
   const busy = ref(false)
   /** By path: what the sheets told last, who has what, whose value it is. */
   const told = ref<{ [path: string]: string }>({})
@@ -32,10 +34,27 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
     busy.value = true
     try {
       const got = await store.answer(system.value, value.resolver, toSend(value.fields, filled.value))
-      if (turn === asked) [answer.value, failure.value] = [got, null]
+      if (turn === asked) [answer.value, failure.value, odds.value] = [got, null, null]
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       if (turn === asked) [answer.value, failure.value] = [null, error]
+    } finally {
+      if (turn === asked) busy.value = false
+    }
+  }
+
+  /** What the open dice may bring, without throwing them. */
+  async function askOdds() {
+    const { value } = question
+    if (!value || !system.value || lacking.value.length > 0) return
+    const turn = ++asked
+    busy.value = true
+    try {
+      const got = await store.odds(system.value, value.resolver, toSend(value.fields, filled.value))
+      if (turn === asked) [odds.value, answer.value, failure.value] = [got, null, null]
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      if (turn === asked) [odds.value, failure.value] = [null, error]
     } finally {
       if (turn === asked) busy.value = false
     }
@@ -50,6 +69,7 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
       asked++
       busy.value = false
       failure.value = null
+      odds.value = null
       if (lacking.value.length > 0 || dice.value) answer.value = null
       else waiting = setTimeout(() => void ask(), 120)
     },
@@ -93,5 +113,5 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
     if (JSON.stringify(value) !== told.value[path]) delete owners.value[path]
   }
 
-  return { filled, answer, failure, busy, own, owners, told, lacking, dice, ask, fill, forget, change }
+  return { filled, answer, odds, failure, busy, own, owners, told, lacking, dice, ask, askOdds, fill, forget, change }
 }

@@ -1,6 +1,7 @@
 import type { Json } from '@rules/json'
 import type { Questions } from '@rules/question'
 import { findKey, number, say, t } from '@/locales/say'
+import { isChance, meanOf, percent } from './chances'
 
 /** A die that the app threw for an answer. */
 export interface ThrownDie {
@@ -23,6 +24,7 @@ export function outcomeWord(name: string, value: Json, lists: Questions['lists']
   if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
   if (typeof value === 'number') return number(value)
   if (typeof value !== 'string') return ''
+  if (isChance(value)) return /mean|expected/i.test(name) ? meanOf(value) : percent(value)
   const key = findKey(`outcomeValues.${name}.${value}`)
   if (key) return t(key)
   for (const list of Object.values(lists)) {

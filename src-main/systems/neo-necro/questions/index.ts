@@ -13,6 +13,13 @@ import { topicOf, topics } from './topics'
 /** Every question that Neo-Necro answers as a form, and what a fighter or a gang fills in. */
 export const questions: QuestionPlug<NecroRules> = { all, prefill }
 
+/** What is set side by side with one click: the modes of a weapon, the weapons of a fighter. */
+const compares: { [resolver: string]: string[] } = {
+  'odds-shot': ['mode', 'weapon'],
+  'odds-grenade': ['grenade'],
+  'odds-melee': ['a.weapons']
+}
+
 function all(rules: NecroRules): Questions {
   const words = fieldWords(rules)
   const list = Object.entries(resolvers).map(([name, resolver]): Question => ({
@@ -22,7 +29,8 @@ function all(rules: NecroRules): Questions {
     about: say(`questions.${name}.about`),
     rules: resolver.rules,
     roles: Object.entries(roles[name] ?? {}).map(([key, { of }]) => ({ key, of, label: rules.words('questions', name, `${key}Role`) ?? say(`roles.${key}`) })),
-    fields: fieldsOf(name, resolver, words)
+    fields: fieldsOf(name, resolver, words),
+    compares: compares[name] ?? []
   }))
   const used = [...new Set(list.map(({ topic }) => topic))]
   const order = [...Object.keys(topics).filter((topic) => used.includes(topic)), ...used.filter((topic) => !(topic in topics))]

@@ -1,0 +1,141 @@
+import { computed, ref, watch, type Ref } from 'vue'
+import type { Json } from '@rules/json'
+import type { Question, QuestionField, Questions } from '@rules/question'
+import type { Resolution } from '@rules/resolver'
+import { ApiFailure } from '@/api/client'
+import { say } from '@/locales/say'
+import { useQuestions, type Stand } from '@/stores/questions'
+import { at, missing, toSend, withAt, type Filled } from './form'
+
+/** So many stand side by side that a tablet can still read them. */
+export const MOST = 4
+
+/** One chain beside the others: what in it differs from the form, and what came of it. */
+export interface Column {
+  id: number
+  name: string
+  differs: { [path: string]: Json }
+  answer: Resolution | null
+  failure: ApiFailure | null
+}
+
+interface Asked {
+  system: Ref<string | undefined>
+  question: Ref<Question | undefined>
+  lists: Ref<Questions['lists']>
+  filled: Ref<Filled>
+  own: Ref<{ [path: string]: string[] }>
+  /** Who stands for which role. */
+  stands: () => { [role: string]: Stand }
+}
+
+/** A few chains of one question side by side: each follows the form in all that does not make it differ. */
+export function useCompare({ system, question, lists, filled, own, stands }: Asked) {
+  const store = useQuestions()
+  const columns = ref<Column[]>([])
+  let nth = 0
+
+  const fieldAt = (path: string): QuestionField | undefined => {
+    let fields: QuestionField[] = question.value?.fields ?? []
+    let found: QuestionField | undefined
+    for (const name of path.split('.')) {
+      found = fields.find((field) => field.name === name)
+      fields = found?.kind === 'group' ? found.fields : []
+    }
+    return found
+  }
+  /** What a field may be set to: each word, or each thing that the fighter has. */
+  function choices(path: string): { value: Json; name: string }[] {
+    const field = fieldAt(path)
+    if (field?.kind === 'choice') return field.options.map(({ id, label }) => ({ value: id, name: say(label) }))
+    if (field?.kind !== 'id' && field?.kind !== 'ids') return []
+    const named = lists.value[field.list] ?? []
+    return (own.value[path] ?? []).map((id) => ({ value: field.kind === 'ids' ? [id] : id, name: say(named.find((option) => option.id === id)?.label ?? id) }))
+  }
+  const offers = computed(() => (question.value?.compares ?? []).map((path) => ({ path, label: say(fieldAt(path)?.label), count: choices(path).length })).filter(({ count }) => count > 1))
+
+  /** The words of what makes chains differ, as the form stands: the name of one that is kept. */
+  function nameNow(): string {
+    const words = (question.value?.compares ?? []).flatMap((path) => {
+      const value = at(filled.value, path)
+      return choicesOf(path).filter((choice) => JSON.stringify(choice.value) === JSON.stringify(value)).map(({ name }) => name)
+    })
+    return words.join(', ') || say(question.value?.title)
+  }
+  function choicesOf(path: string): { value: Json; name: string }[] {
+    const field = fieldAt(path)
+    if (field?.kind !== 'id' && field?.kind !== 'ids') return choices(path)
+    return (lists.value[field.list] ?? []).map(({ id, label }) => ({ value: field.kind === 'ids' ? [id] : id, name: say(label) }))
+  }
+
+  /** Sets every choice of a field side by side; what hangs on it (a weapon's sight) comes with it. */
+  async function compare(path: string) {
+    const made = await Promise.all(
+      choices(path)
+        .slice(0, MOST)
+        .map(async ({ value, name }): Promise<Column> => ({ id: ++nth, name, differs: { [path]: value, ...(await hangingOn(path, value)) }, answer: null, failure: null }))
+    )
+    columns.value = made
+    await askAll()
+  }
+
+  /** What the sheets tell otherwise once this value stands there. */
+  async function hangingOn(path: string, value: Json): Promise<{ [path: string]: Json }> {
+    const { value: asked } = question
+    if (!asked) return {}
+    const differs: { [path: string]: Json } = {}
+    for (const [role, stand] of Object.entries(stands())) {
+      const [before, after] = await Promise.all(
+        [filled.value, withAt(filled.value, path, value)].map((form) => store.prefill(stand, asked.resolver, role, toSend(asked.fields, form)).catch(() => ({ values: {} as { [path: string]: Json } })))
+      )
+      for (const [where, tells] of Object.entries(after!.values)) {
+        if (where !== path && path in after!.values && JSON.stringify(before!.values[where]) !== JSON.stringify(tells)) differs[where] = tells
+      }
+    }
+    return differs
+  }
+
+  /** Keeps the chain as the form holds it, to be seen beside the next one. */
+  async function keep() {
+    if (columns.value.length >= MOST) return
+    const name = nameNow()
+    const same = columns.value.filter((column) => column.name.startsWith(name)).length
+    columns.value.push({ id: ++nth, name: same > 0 ? `${name} (${same + 1})` : name, differs: { ...filled.value }, answer: null, failure: null })
+    await askAll()
+  }
+
+  const drop = (id: number) => (columns.value = columns.value.filter((column) => column.id !== id))
+  const clear = () => (columns.value = [])
+
+  let turn = 0
+  async function askAll() {
+    const { value: asked } = question
+    if (!asked || !system.value) return
+    const mine = ++turn
+    const answered = await Promise.all(
+      columns.value.map(async (column): Promise<Column> => {
+        const form = Object.entries(column.differs).reduce((so, [path, value]) => withAt(so, path, value), filled.value)
+        if (missing(asked.fields, form).length > 0) return { ...column, answer: null, failure: null }
+        try {
+          return { ...column, answer: await store.answer(system.value!, asked.resolver, toSend(asked.fields, form)), failure: null }
+        } catch (error) {
+          if (!(error instanceof ApiFailure)) throw error
+          return { ...column, answer: null, failure: error }
+        }
+      })
+    )
+    if (mine === turn) columns.value = answered
+  }
+
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  watch(
+    filled,
+    () => {
+      clearTimeout(waiting)
+      if (columns.value.length > 0) waiting = setTimeout(() => void askAll(), 200)
+    },
+    { deep: true }
+  )
+
+  return { columns, offers, compare, keep, drop, clear }
+}
