@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
 type Schema = v.GenericSchema & {
   type: string
@@ -12,9 +12,10 @@ type Schema = v.GenericSchema & {
 
 /**
  * Inputs that a schema lets in, as far as the resolvers' schemas go: bounded numbers, lists, objects, choices. Strings
- * are taken from `words`, so that they mean something now and then.
+ * are taken from `words`, so that they mean something now and then; where the schema says what an id is of, most are of that
+ * kind, so that most inputs make sense.
  */
-export function inputsOf(schema: v.GenericSchema, words: readonly string[]): fc.Arbitrary<unknown> {
+export function inputsOf(schema: v.GenericSchema, words: readonly string[], kinds: { [idOf: string]: readonly string[] } = {}): fc.Arbitrary<unknown> {
   const of = (node: Schema): fc.Arbitrary<unknown> => {
     const limit = (type: string, standard: number): number => {
       const found = node.pipe?.find((action) => action.type === type)?.requirement
@@ -29,8 +30,12 @@ export function inputsOf(schema: v.GenericSchema, words: readonly string[]): fc.
         const bounds = { min: limit('min_value', 0), max: limit('max_value', 1000) }
         return node.pipe?.some((action) => action.type === 'integer') ? fc.integer(bounds) : fc.double({ ...bounds, noNaN: true })
       }
-      case 'string':
-        return fc.constantFrom(...words)
+      case 'string': {
+        const { idOf } = v.getMetadata(node as v.GenericSchema) as { idOf?: string }
+        const fitting = idOf === undefined ? [] : (kinds[idOf] ?? [])
+        const any = fc.constantFrom(...words)
+        return fitting.length === 0 ? any : fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any })
+      }
       case 'boolean':
         return fc.boolean()
       case 'picklist':

@@ -120,7 +120,7 @@ export const hitRoll = resolver(
   ['NN-GEN-1', 'NN-GEN-5', 'NN-HIT-1', 'NN-RNG-2', 'NN-RUL-20', 'NN-RUL-74', 'NN-XP-8'],
   v.strictObject({
     /** Null: out of range. */
-    target: v.nullish(whole(-99, 99)),
+    target: v.nullish(whole(-200, 200)),
     die: die(10),
     /** A second throw is allowed (an order, a twin-linked template); it is made only where the first one missed. */
     reroll: flag,
@@ -231,7 +231,7 @@ const interception = resolver(
 
 const shotsInPhase = resolver(
   'shots-in-phase',
-  ['NN-ACT-3', 'NN-SKL-5', 'NN-SKL-6', 'NN-SKL-17', 'NN-SKL-3', 'NN-CHG-1'],
+  ['NN-ACT-3', 'NN-SKL-5', 'NN-SKL-6', 'NN-SKL-17', 'NN-SKL-3'],
   v.strictObject({
     skills: idsOf('skill'),
     /** The ranged weapons in hand. */

@@ -11,9 +11,7 @@ import { resolver } from './working'
 const wholeShot = resolver(
   'whole-shot',
   [
-    ...new Set([
-      ...mayTarget[1].rules, ...ammoOutcome[1].rules, ...shootTarget[1].rules, ...hitRoll[1].rules, 'NN-ROF-1', 'NN-SCA-1', 'NN-FLM-1'
-    ])
+    ...new Set(['NN-SHO-2', 'NN-SHO-3', 'NN-HID-1', ...ammoOutcome[1].rules, ...shootTarget[1].rules, 'NN-GEN-1', 'NN-ROF-1', 'NN-SCA-1', 'NN-FLM-1'])
   ],
   v.strictObject({
     ...shotEntries,
