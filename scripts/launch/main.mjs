@@ -7,12 +7,13 @@ import { run, stopWithParent } from './children.mjs'
 import { chromiumPackageRunsHere, fetchChromium } from './chromium-package.mjs'
 import { findElectron, runElectron } from './electron.mjs'
 import { ensureInstalled } from './install.mjs'
+import { runMutation } from './mutation.mjs'
 import { say, Stop, withSignOfLife } from './say.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
-const commands = { start, test, magot, bench, build, coverage, run: runTool }
+const commands = { start, test, magot, bench, build, coverage, mutation, run: runTool }
 
 /**
  * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
@@ -76,6 +77,12 @@ async function coverage() {
   await ensureInstalled(root)
   const { writeCoverage } = await import('../rules-coverage.mjs')
   writeCoverage(root)
+}
+
+/** Mutation testing of the rules and the systems, and docs/mutation.md. @param {string[]} args */
+async function mutation(args) {
+  await ensureInstalled(root)
+  await runMutation(root, args)
 }
 
 /** A development tool out of node_modules, by its name, with everything installed first. @param {string[]} args */

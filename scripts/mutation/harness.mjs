@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { format } from 'node:util'
+
+/**
+ * A test as it stands in a file: its full name and what to do. `hooks` are those of the file and of the groups around it.
+ * @typedef {{ file: string, name: string, run: () => unknown, before: Hook[], after: Hook[] }} Test
+ * @typedef {() => unknown} Hook
+ */
+
+/**
+ * As much of vitest as pure tests use: groups, tables of cases, hooks, and vitest's own `expect`. Tests register themselves
+ * with whatever `collect` is under way.
+ * @param {string} root
+ */
+export function harness(root) {
+  const expect = makeExpect(root)
+  /** @type {{ tests: Test[], file: string } | null} */
+  let collecting = null
+  /** @typedef {{ name: string, before: Hook[], after: Hook[] }} Group */
+  /** @type {Group[]} */
+  let groups = []
+
+  /** @param {string} name @param {Hook | undefined} body */
+  const test = (name, body) => {
+    if (!collecting || !body) return
+    const around = [...groups]
+    collecting.tests.push({
+      file: collecting.file,
+      name: [...around.map((group) => group.name), name].filter(Boolean).join(' > '),
+      run: body,
+      get before() {
+        return around.flatMap((group) => group.before)
+      },
+      get after() {
+        return around.toReversed().flatMap((group) => group.after)
+      }
+    })
+  }
+  /** @param {string} name @param {Hook} body */
+  const describe = (name, body) => {
+    groups = [...groups, { name, before: [], after: [] }]
+    body()
+    groups = groups.slice(0, -1)
+  }
+  const innermost = () => /** @type {Group} */ (groups.at(-1))
+
+  const vitest = {
+    expect,
+    test: withTables(test),
+    it: withTables(test),
+    describe: withTables(describe),
+    // Where a hook belongs to a whole group, once for each test does no harm to pure tests.
+    beforeAll: (/** @type {Hook} */ hook) => innermost().before.push(hook),
+    beforeEach: (/** @type {Hook} */ hook) => innermost().before.push(hook),
+    afterAll: (/** @type {Hook} */ hook) => innermost().after.push(hook),
+    afterEach: (/** @type {Hook} */ hook) => innermost().after.push(hook)
+  }
+
+  /** The tests of a file; `load` evaluates it. @param {string} file @param {() => void} load @returns {Test[]} */
+  const collect = (file, load) => {
+    collecting = { tests: [], file }
+    groups = [{ name: '', before: [], after: [] }]
+    try {
+      load()
+      return collecting.tests
+    } finally {
+      collecting = null
+    }
+  }
+  return { vitest, collect }
+}
+
+/** The error that a test ends with; undefined when it passes. @param {Test} test @returns {Promise<unknown>} */
+export async function outcomeOf(test) {
+  try {
+    for (const hook of test.before) await hook()
+    await test.run()
+    for (const hook of test.after) await hook()
+    return undefined
+  } catch (error) {
+    return error ?? new Error('it threw nothing')
+  }
+}
+
+/**
+ * `test.each(cases)(name, body)`, and `test.skipIf`.
+ * @param {(name: string, body: any) => void} define
+ */
+function withTables(define) {
+  /** @param {any} name @param {any} body */
+  const call = (name, body) => define(String(name), typeof body === 'function' ? body : undefined)
+  const each = (/** @type {unknown[]} */ cases) => (/** @type {string} */ name, /** @type {(...values: any[]) => unknown} */ body) => {
+    for (const one of cases) {
+      const values = Array.isArray(one) ? one : [one]
+      define(titled(name, values), () => body(...values))
+    }
+  }
+  return Object.assign(call, { each, skip: () => {}, todo: () => {}, skipIf: (/** @type {unknown} */ no) => (no ? () => {} : call), runIf: (/** @type {unknown} */ yes) => (yes ? call : () => {}) })
+}
+
+/** @param {string} name @param {unknown[]} values */
+function titled(name, values) {
+  const [first] = values
+  const filled = name.replace(/\$(\w+)/g, (whole, key) => (typeof first === 'object' && first !== null && key in first ? String(/** @type {any} */ (first)[key]) : whole))
+  const places = (filled.match(/%[sdifjoO]/g) ?? []).length
+  return places > 0 ? format(filled, ...values.slice(0, places)) : filled
+}
+
+/** vitest's `expect`, outside of vitest. @param {string} root */
+function makeExpect(root) {
+  const ofVitest = createRequire(createRequire(join(root, 'package.json')).resolve('vitest/package.json'))
+  const parts = ofVitest('@vitest/expect')
+  const chai = createRequire(ofVitest.resolve('@vitest/expect'))('chai')
+  for (const plugin of [parts.JestExtend, parts.JestChaiExpect, parts.JestAsymmetricMatchers]) chai.use(plugin)
+  const expect = (/** @type {unknown} */ value, /** @type {string | undefined} */ message) => chai.expect(value, message)
+  Object.assign(expect, chai.expect, /** @type {any} */ (globalThis)[parts.ASYMMETRIC_MATCHERS_OBJECT])
+  parts.setState({ assertionCalls: 0, isExpectingAssertions: false, isExpectingAssertionsError: null, expectedAssertionsNumber: null, expectedAssertionsNumberErrorGen: null }, expect)
+  Object.defineProperty(globalThis, parts.GLOBAL_EXPECT, { value: expect, writable: true, configurable: true })
+  return expect
+}
