@@ -11,7 +11,10 @@ import { resolver } from './working'
 
 const creation = resolver(
   'creation',
-  ['NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-FTR-1', 'NN-FTR-2', 'NN-FTR-6', 'NN-ENC-1', 'NN-ARM-1', 'NN-COM-2', 'NN-GEAR-5', 'NN-VAL-1'],
+  [
+    'NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-FTR-1', 'NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-6', 'NN-ENC-1', 'NN-ENC-4', 'NN-ARM-1', 'NN-BIO-4', 'NN-COM-2',
+    'NN-GEAR-5', 'NN-SKL-31', 'NN-VAL-1'
+  ],
   v.strictObject({
     house: idOf('house'),
     fighters: v.pipe(v.array(v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') })), v.maxLength(200)),
