@@ -41,6 +41,7 @@ export function inputsOf(schema: v.GenericSchema, words: readonly string[], kind
       case 'picklist':
         return fc.constantFrom(...node.options!)
       case 'nullish':
+      case 'optional':
         return fc.option(of(node.wrapped!), { nil: undefined })
       default:
         throw new Error(`no inputs known for ${node.type}`)

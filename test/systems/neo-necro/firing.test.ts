@@ -192,6 +192,8 @@ describe('reload', () => {
     expect(reload({ weapon: 'autopistol', loads: ['flat-head-rounds:autopistol'] })).toMatchObject({ allowed: true, profile: null })
     expect(reload({ weapon: 'missile-launcher', loads: ['frag-missile'] }, { missileMode: 'single-shot' })).toMatchObject({ allowed: false })
     expect(refusal('reload', { weapon: 'missile-launcher', load: 'plasma-missile' })).toEqual(['reload-missing'])
+    expect(refusal('reload', { weapon: 'autopistol', loads: ['nonsense'] })).toEqual(['unknown-id'])
+    expect(reload({ weapon: 'autopistol', loads: ['flat-head-rounds'] })).toMatchObject({ allowed: true, loads: [] })
   })
 
   test('NN-WPN-8: an overheated weapon can\'t be reloaded', () => {

@@ -238,7 +238,9 @@ const reload = resolver(
   }),
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon)
-    const reasons = unknown(rules.skill, ...input.skills)
+    // A plain name is enough where the weapon says the rest (`flat-head-rounds`).
+    const known = (id: string): boolean => rules.thing(id) !== undefined || rules.things().some((thing) => thing.base === id)
+    const reasons = [...unknown(rules.skill, ...input.skills), ...unknown((id) => (known(id) ? id : undefined), ...input.loads)]
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     if (input.load != null && !input.loads.includes(input.load)) reasons.push(reason('reload-missing', ['NN-REL-1'], { thing: nameOf(rules, 'things', input.load.split(':')[0] ?? '') }))
     if (reasons.length > 0) return refuse(...reasons)
