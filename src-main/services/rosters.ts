@@ -36,6 +36,18 @@ async function own(context: Context, method: string, id: string, member: string 
   return rosterView(session, evolveRoster(roster, events), done)
 }
 
+/** Whoever is or was with a roster of the campaign, by name. */
+async function everybody(session: Session): Promise<Somebody[]> {
+  return (await session.file.rosters()).flatMap((roster) => roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name })))
+}
+
+/** One change of a roster that no system has to decide. */
+async function change(context: Context, session: Session, method: string, roster: Roster, type: string, facts: Params, one: RosterChange): Promise<RosterView> {
+  const events = [rosterEvent(roster.id, type, facts, [one])]
+  const done = await act(context, session, method, { roster: roster.id }, events)
+  return rosterView(session, evolveRoster(roster, events), done)
+}
+
 export function rostersService(context: Context): Service<'rosters'> {
   return {
     list: async () => {
