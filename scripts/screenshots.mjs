@@ -26,6 +26,8 @@ const VIEWS = {
   'trade': ['fr-dark', 'en-light'],
   'battle-new': ['en-dark'],
   'battle': ['fr-light'],
+  'table': ['fr-dark', 'en-light'],
+  'table-die': ['fr-light'],
   'interlude': ['fr-dark', 'en-light'],
   'cards': ['fr-light'],
   'history': ['en-dark'],
@@ -68,6 +70,10 @@ async function takeAll(address) {
   const enemies = await fitOf(address, second.id)
   const sides = [{ roster: first.id, members }, { roster: second.id, members: enemies }]
   const battle = await call(address, 'battles.start', { name: 'Le convoi de minuit', date: '2026-11-20', sides })
+  await playSome(address, battle.id, members, enemies)
+  await take(address, { table: `/battles/${battle.id}/table` })
+  await shoot(address, battle.id, members[2] ?? '', enemies[2] ?? '', [])
+  await take(address, { 'table-die': `/battles/${battle.id}/table` })
   await call(address, 'battles.report', {
     battle: battle.id,
     sides: [
@@ -78,6 +84,28 @@ async function takeAll(address) {
   await take(address, { battle: `/battles/${battle.id}` })
   await call(address, 'battles.finish', { battle: battle.id })
   await take(address, { interlude: `${gang}/interlude` })
+}
+
+/** A first turn at the table: everybody stands there, two have shot, a third one is about to. @param {string} address @param {string} battle @param {string[]} own @param {string[]} enemies */
+async function playSome(address, battle, own, enemies) {
+  const { board } = await call(address, 'tracker.begin', { battle })
+  for (const { side } of board.sides) await call(address, 'tracker.act', { battle, side, act: 'deploy-all' })
+  await call(address, 'tracker.act', { battle, side: board.sides[0].side, act: 'first-side' })
+  await call(address, 'tracker.act', { battle, act: 'begin-turn' })
+  await shoot(address, battle, own[0] ?? '', enemies[1] ?? '', [3, 2, 9])
+  await shoot(address, battle, enemies[0] ?? '', own[1] ?? '', [4, 3, 8])
+  await call(address, 'tracker.act', { battle, unit: own[2], act: 'activate' })
+}
+
+/** One shot with what is in hand, as the form stands; the dice fall as given, as far as they are asked for. @param {string} address @param {string} battle @param {string} unit @param {string} target @param {number[]} dice */
+async function shoot(address, battle, unit, target, dice) {
+  let view = await call(address, 'tracker.get', { battle })
+  if (view.board.active !== unit) await call(address, 'tracker.act', { battle, unit, act: 'activate' })
+  view = await call(address, 'tracker.act', { battle, unit, act: 'shoot', input: { target } })
+  const due = () => view.prompts.find((/** @type {{ optional?: boolean }} */ prompt) => !prompt.optional)
+  for (const die of dice) if (due()) view = await call(address, 'tracker.answer', { battle, prompt: due().id, dice: [die] })
+  while (dice.length && due()) view = await call(address, 'tracker.answer', { battle, prompt: due().id })
+  if (dice.length && view.board.active === unit) await call(address, 'tracker.act', { battle, unit, act: 'end-activation' })
 }
 
 /** @param {string} address @param {{ [page: string]: string }} pages */
