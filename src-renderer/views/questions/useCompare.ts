@@ -77,6 +77,9 @@ export function useCompare({ system, question, lists, filled, own, stands }: Ask
     )
     columns.value = made
     await askAll()
+    // What these rules refuse (a mode that the weapon doesn't know) is no choice, as long as another is.
+    const allowed = columns.value.filter(({ failure }) => failure === null)
+    if (allowed.length > 0) columns.value = allowed
   }
 
   /** What the sheets tell otherwise once this value stands there. */

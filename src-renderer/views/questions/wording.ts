@@ -1,7 +1,8 @@
 import type { Json } from '@rules/json'
 import type { Questions } from '@rules/question'
 import { findKey, number, say, t } from '@/locales/say'
-import { isChance, meanOf, percent } from './chances'
+import { isChance } from './chances'
+import { meanOf, percent } from './figures'
 
 /** A die that the app threw for an answer. */
 export interface ThrownDie {

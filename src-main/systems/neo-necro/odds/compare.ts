@@ -9,7 +9,7 @@ import { checkMode, type Firearm } from '../rules/shots'
 import type { FireModeId } from '../schema'
 import { rulesOf, withOdds } from './asking'
 import { expectedLoss, figuresOf } from './picture'
-import { gunOf, oddsOfShot, shotEntries, shotRules, type ShotInput } from './shot'
+import { gunOf, lackingFor, oddsOfShot, shotEntries, shotRules, type ShotInput } from './shot'
 
 const { weapon, profile, ammo, masterCrafted, mode, attachments, tickedBefore, ...shared } = shotEntries
 
@@ -28,7 +28,7 @@ const compareOdds = resolver(
         const input: ShotInput = { ...same, ...one }
         const name = rules.thing(one.weapon)?.name ?? one.weapon
         const gun = gunOf(rules, input)
-        const refused: Reason[] = isRefusal(gun) ? gun.refused : checkMode(gun, one.mode)
+        const refused: Reason[] = isRefusal(gun) ? gun.refused : [...checkMode(gun, one.mode), ...lackingFor(rules, input)]
         if (isRefusal(gun) || refused.length > 0) {
           w.step('left-out', { weapon: name, mode: nameOf(rules, 'fireModes', one.mode) })
           w.cite(...refused.flatMap((why) => why.rules))

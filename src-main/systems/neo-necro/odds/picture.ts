@@ -11,7 +11,7 @@ export function endOf({ place, pinned }: Pick<Casualty, 'place' | 'pinned'>): (t
 }
 
 /** The chances that are looked at one by one and side by side, from the hit to the worst. */
-export function chancesOf(spread: Spread<Casualty>): { [output: string]: Fraction } {
+export function chancesOf(spread: Spread<Casualty>) {
   return {
     hitChance: chanceOf(spread, ({ hits }) => hits > 0),
     impactChance: chanceOf(spread, ({ impacts }) => impacts > 0),
@@ -38,8 +38,10 @@ export function pictureOf(spread: Spread<Casualty>, before: { [key: string]: Fra
     { key: 'end', rows: rowsOf(seenAs(spread, endOf), ENDS) },
     { key: 'lightWounds', rows: rowsOf(seenAs(spread, ({ light }) => light)) }
   ]
+  // A save that fails costs a W without an impact too: the impact is no stage on the way.
+  const { impactChance: _, ...stages } = chancesOf(spread)
   const picture: OddsPicture = {
-    stages: Object.entries({ ...before, ...chancesOf(spread) }).map(([key, chance]) => ({ key, chance: written(chance) })),
+    stages: Object.entries({ ...before, ...stages }).map(([key, chance]) => ({ key, chance: written(chance) })),
     spreads: spreads.filter(({ key, rows }) => key !== 'lightWounds' || rows.length > 1),
     courses,
     means: [{ key: 'expectedLoss', mean: written(expectedLoss(spread)) }]

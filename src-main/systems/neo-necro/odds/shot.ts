@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { certain, chanceOf, follow, fraction, maybe, NEVER, SURE, times, written, type Fraction, type OddsPicture, type Spread } from '../../../rules/odds'
-import { isRefusal, type Verdict } from '../../../rules/verdict'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, ticks, whole } from '../resolvers/input'
 import { nameOf, resolver, type Working } from '../resolvers/working'
@@ -66,6 +66,12 @@ export function gunOf(rules: NecroRules, { weapon, profile, ammo }: Pick<ShotInp
   if (isRefusal(gun)) return gun
   const full = loaded(rules, gun, ammo)
   return isRefusal(full) ? full : full.gun
+}
+
+/** The reason why these hands can't fire in this mode: the custom one is for who customised the weapon (NN-SKL-36). */
+export function lackingFor(rules: NecroRules, { mode, skills }: Pick<ShotInput, 'mode' | 'skills'>): Reason[] {
+  const needed = rules.fireMode(mode)?.requiresSkill
+  return needed === undefined || skills.includes(needed) ? [] : [reason('skill-missing', ['NN-SKL-36'], { skill: nameOf(rules, 'skills', needed) })]
 }
 
 /** The whole chain of one action of shooting (NN-SHO-2). `aloud`: with the steps of the targets in the explanation. */
@@ -171,6 +177,8 @@ const shotOdds = resolver(
   (rules, { ahead, ...input }, w) => {
     const gun = gunOf(rules, input)
     if (isRefusal(gun)) return gun
+    const lacking = lackingFor(rules, input)
+    if (lacking.length > 0) return refuse(...lacking)
     return withOdds(rules, w, (ask) => {
       const odds = oddsOfShot(ask, gun, input, true)
       explain(rules, w, odds, input)

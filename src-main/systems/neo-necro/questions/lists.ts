@@ -1,10 +1,11 @@
 import type { Option } from '../../../rules/question'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import type { IdOf } from '../resolvers/input'
+import { phrase } from '../phrase'
 import { meleeStats, saveGiven } from '../rules/arms'
 
 /** What may stand where an input wants an id of this kind, under the names that the reader knows. */
-export function lists(rules: NecroRules): { [list in IdOf]: Option[] } {
+export function lists(rules: NecroRules): { [list in IdOf | 'advance']: Option[] } {
   const named = (list: readonly { id: string; name: Option['label'] }[]): Option[] => list.map(({ id, name }) => ({ id, label: name }))
   const things = (fits: (thing: Thing) => boolean): Option[] =>
     rules.things().filter(fits).map(({ id, name, category }) => ({ id, label: name, group: rules.words('categories', category) ?? { key: category } }))
@@ -26,7 +27,8 @@ export function lists(rules: NecroRules): { [list in IdOf]: Option[] } {
     'ammo': things((thing) => thing.kind === 'ammo' || thing.kind === 'grenade'),
     'attachment': things((thing) => (thing.attachesTo !== null && thing.kind === 'gear') || seesWith(thing)),
     'bionic': things((thing) => thing.kind === 'bionic'),
-    'profile': profiles(rules)
+    'profile': profiles(rules),
+    'advance': advances(rules)
   }
 }
 
@@ -51,4 +53,15 @@ function profiles(rules: NecroRules): Option[] {
   const once = several.filter(({ id }) => !known.has(id) && known.add(id))
   const grenades = rules.things().filter(({ kind }) => kind === 'grenade')
   return [...once, ...grenades.map(({ id, name, category }) => ({ id, label: name, group: rules.words('categories', category) ?? { key: category } }))]
+}
+
+/** What a progression may be, by the ids that `advances` and `category-choices` answer with (NN-XP-12, NN-FTR-7). */
+function advances(rules: NecroRules): Option[] {
+  const leader = rules.fighterRules.find(({ levels }) => levels !== undefined)
+  return [
+    ...rules.characteristics.map(({ id, abbr }) => ({ id: `+1 ${id}`, label: phrase(rules, 'labels.plusOne', { characteristic: abbr }) })),
+    ...rules.skillFamilies.map(({ id, name }) => ({ id: `skill ${id}`, label: phrase(rules, 'labels.skillOf', { family: name }) })),
+    ...rules.skills.map(({ id, name }) => ({ id: `skill ${id}`, label: name })),
+    ...(leader ? [{ id: `level ${leader.id}`, label: phrase(rules, 'labels.nextLevel', { rule: leader.name }) }] : [])
+  ]
 }

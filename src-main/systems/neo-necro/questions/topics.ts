@@ -1,5 +1,6 @@
-/** Under which heading each question is found, in the order of a game and of what follows it. */
+/** Under which heading each question is found: what may come of it first, then in the order of a game and of what follows it. */
 export const topics: { [topic: string]: readonly string[] } = {
+  odds: ['odds-shot', 'odds-compare', 'odds-melee', 'odds-grenade', 'odds-survival', 'odds-fall'],
   setup: [
     'battlefield', 'table-edges', 'deployment', 'deployment-place', 'reserve', 'reserve-group', 'arrival-place', 'first-player', 'next-activation', 'passes', 'rout',
     'traps', 'mine'

@@ -157,6 +157,7 @@ describe('the odds of a shot are those of every fall of the dice through the res
 
   test('what the rules refuse has no odds', () => {
     expect(refusal('odds-shot', { ...shot, weapon: 'dagger', target: { toughness: 3, profile } })).toEqual(['not-a-ranged-weapon'])
+    expect(refusal('odds-shot', { ...shot, mode: 'custom', target: { toughness: 3, profile } })).toEqual(['skill-missing'])
     expect(refusal('odds-shot', { ...shot, weapon: 'grenade-launcher', mode: 'sustained', profile: 'frag-grenade', target: { toughness: 3, profile } })).toContain('no-fire-mode')
   })
 })
