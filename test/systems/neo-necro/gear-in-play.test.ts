@@ -125,6 +125,9 @@ describe('fury-effect', () => {
   test('NN-HSE-4, NN-RUL-50: shots at Eschers have -1, -2 in cover', () => {
     expect(effect('escher')).toMatchObject({ ...nothing, affected: true, shotsAgainst: -1 })
     expect(effect('escher', { cover: true })).toMatchObject({ shotsAgainst: -2 })
+    expect(effect('escher', { state: 'down' })).toMatchObject({ shotsAgainst: -1 })
+    expect(effect('escher', { own: false })).toMatchObject(nothing)
+    expect(effect('escher', { state: 'out-of-action' })).toMatchObject({ affected: false })
     expect(ask('fury-effect', { house: 'escher' }).rules).toContain('NN-RUL-50')
   })
 
@@ -135,6 +138,7 @@ describe('fury-effect', () => {
 
   test('NN-HSE-6: Cawdors move 3 inches after their shooting phase', () => {
     expect(effect('cawdor')).toMatchObject({ ...nothing, affected: true, moveAfterShooting: 3 })
+    expect(effect('cawdor', { state: 'down' })).toMatchObject({ ...nothing, affected: false })
   })
 
   test('NN-HSE-7: all ammo rolls of Van Saar succeed', () => {

@@ -68,15 +68,16 @@ const furyEffect = resolver(
     const characteristic = (id: 'ws' | 'bs'): number => (facts.mods ?? []).reduce((sum, mod) => sum + ('characteristic' in mod && mod.characteristic === id ? mod.value : 0), 0)
     const room = facts.maxFighters === undefined || input.others < facts.maxFighters
     const near = facts.radius === undefined || (input.distance != null && input.distance <= facts.radius)
-    const standing = input.state === 'standing' || input.state === 'pinned'
-    const fallen = input.state === 'down' || input.state === 'out-of-action'
-    const touches: { [house: string]: boolean } = {
-      'scavvies': near && fallen,
-      'ratskins': !input.own && standing,
-      'orlock': input.own && (input.leader || near),
-      'goliath': input.own && input.state !== 'out-of-action'
-    }
-    const affected = touches[house.id] ?? (input.own && standing && room)
+    const able = input.state === 'standing' || input.state === 'pinned'
+    const touched = {
+      'gang': input.own && input.state !== 'out-of-action',
+      'near-leader': input.own && (input.leader || near),
+      'enemies': !input.own && able,
+      'fallen-near': near && !able
+    }[facts.touches ?? 'gang']
+    // What it lets a model do, a fallen one can't.
+    const lets = facts.weapon !== undefined || facts.distance !== undefined || says('mayGoToReserve')
+    const affected = touched && room && (able || !lets)
     w.cite(...cited(house))
     const nothing = {
       ws: 0, bs: 0, shotsAgainst: 0, standsUp: false, ignoresLightWounds: false, ammoRollsSucceed: false, inDangerousTerrain: false, moveAfterShooting: 0, mayGoToReserve: false,
@@ -88,7 +89,7 @@ const furyEffect = resolver(
     }
     w.step('effect', { fury: facts.name, effect: facts.effect })
     if (facts.durationRuling) w.cite(facts.durationRuling)
-    if (house.id === 'orlock') w.cite('NN-RUL-75')
+    if (facts.touches === 'near-leader') w.cite('NN-RUL-75')
     const shot = flamerShot(rules, facts)
     if (shot) w.step('shot', shot, 'NN-MODE-2')
     const inCover = input.cover ? modOf(mods, 'incomingShotToHitInCover') : 0
@@ -104,11 +105,11 @@ const furyEffect = resolver(
       ammoRollsSucceed: says('ammoRollSucceeds'),
       inDangerousTerrain: says('enemiesInDangerousTerrain'),
       moveAfterShooting: facts.distance ?? 0,
-      mayGoToReserve: house.id === 'delaque',
+      mayGoToReserve: says('mayGoToReserve'),
       shot,
       atOnce: shot !== null && input.byTheFall && input.others === 0,
-      goesOutOfAction: house.id === 'scavvies' && input.state === 'down',
-      looted: house.id === 'scavvies'
+      goesOutOfAction: says('fallenGoOutOfAction') && input.state === 'down',
+      looted: says('fallenAreLooted')
     })
   }
 )

@@ -28,10 +28,10 @@ export const availability = v.picklist(['common', 'rare'])
 export const mod = v.strictObject({
   key: v.picklist([
     'ammoRoll', 'ammoRollSucceeds', 'arcReceived', 'attackPerExtraEnemy', 'chargeBlowsAgainstOne', 'consolidationDistance', 'customWeapons',
-    'encumbranceCapacity', 'enemiesInDangerousTerrain', 'enemySaveRoll', 'extraRareItems', 'fallStoreys', 'freeBreakAway', 'freeReloadAndSwap', 'healInjuries',
+    'encumbranceCapacity', 'enemiesInDangerousTerrain', 'enemySaveRoll', 'fallenAreLooted', 'fallenGoOutOfAction', 'extraRareItems', 'fallStoreys', 'freeBreakAway', 'freeReloadAndSwap', 'healInjuries',
     'ignoreDangerousTerrain', 'ignoreDifficultTerrain', 'ignoreLightWounds', 'ignoreObstacleHeight', 'ignoreOutnumbered', 'ignoredAmmoFailures',
     'ignoresCushioning', 'incomingShortRangeShotToHitAfterSprint', 'incomingShotToHit', 'incomingShotToHitAfterSprint',
-    'incomingShotToHitInCover', 'infiltrateDistance', 'jumpTestDistance', 'knockbackDie', 'longRangeBandLength', 'maxWeaponsWielded',
+    'incomingShotToHitInCover', 'infiltrateDistance', 'jumpTestDistance', 'knockbackDie', 'longRangeBandLength', 'maxWeaponsWielded', 'mayGoToReserve',
     'meleeArcReceived', 'meleeArmourSaveRoll', 'meleeDamageLevel', 'meleeSaveWithoutArmour', 'meleeThreshold', 'moveDistance',
     'armourSaveRoll', 'platformReach', 'rangedStrength', 'rangedThreshold', 'rerollFallTests', 'rerollFlashTest', 'shotsPerShootingPhase',
     'smokePenalty', 'sprintAndHide', 'sprintDistance', 'standUpAtOnce', 'standUpFree', 'strength', 'survivalRoll', 'swapPhases', 'toHit',

@@ -59,6 +59,8 @@ const house = v.strictObject({
     id,
     duration: v.picklist(['end-of-turn', 'instant']),
     durationRuling: v.optional(ruling),
+    /** Whom it touches: left out, the whole gang. */
+    touches: v.optional(v.picklist(['near-leader', 'enemies', 'fallen-near'])),
     maxFighters: v.optional(positive),
     weapon: v.optional(id),
     fireMode: v.optional(id),
