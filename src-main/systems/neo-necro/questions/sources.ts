@@ -116,7 +116,8 @@ export const fighterSources = {
   house: plain(({ roster }) => roster.kind),
   recruitedAs: plain(({ rules, member }) => startingType(rules, member)?.id ?? member.type),
   xp: plain(({ member }) => member.numbers['xp'] ?? 0),
-  level: plain(({ member }) => leaderLevel(member)),
+  /** Nobody but a leader has one. */
+  level: ((fighter) => (leaderLevel(fighter.member) > 0 ? { value: leaderLevel(fighter.member) } : {})) as FighterSource,
   category: plain(({ member }) => member.choices['category'] ?? null),
   convalescent: plain(({ member }) => member.status === 'convalescent'),
   value: plain(({ rules, roster, member }) => memberValue(rules, memberWorth(roster, member)).total),
@@ -158,9 +159,11 @@ export const fighterSources = {
   /** What is worn; a shield in hand stands among the weapons. */
   plating: allOf((thing) => thing.kind === 'plating' || thing.kind === 'cushioning' || (thing.kind === 'gear' && thing.facts.save !== undefined)),
   /** Every weapon that he shoots with, as he would fire it. */
-  chains: ((fighter) => ({
-    value: [...new Set(things(fighter, isShooter))].map((weapon): Json => ({ weapon, profile: shotProfile(fighter, weapon).value ?? null, mode: 'normal', attachments: attachments(fighter, weapon).value ?? [], tickedBefore: 0 }))
-  })) as FighterSource,
+  chains: ((fighter) => {
+    const own = [...new Set(things(fighter, isShooter))]
+    const value = own.map((weapon): Json => ({ weapon, profile: shotProfile(fighter, weapon).value ?? null, mode: 'normal', attachments: attachments(fighter, weapon).value ?? [], tickedBefore: 0 }))
+    return value.length > 0 ? { value } : {}
+  }) as FighterSource,
   worn: allOf((thing) => thing.kind === 'plating' || thing.kind === 'cushioning' || (thing.kind === 'gear' && (thing.facts.save !== undefined || thing.facts.shield !== undefined)))
 } satisfies { [name: string]: FighterSource }
 
