@@ -23,16 +23,16 @@ export interface Choice {
 
 const people = (side: Side, not?: string): Choice => ({ group: side.name, people: side.combatants.filter((one) => one.member !== not).map(({ member, name }: Combatant) => ({ id: member, name })) })
 
-/** Who or what may be named in a field of this side: what the field gives, else what the member carries; enemies by their side, or comrades. */
+/** Who or what may be named in a field of this side: what the field gives, else what the member carried to be used up; enemies by their side, or comrades. */
 export function choicesOf(field: Field, sides: Side[], roster: string, member?: string): Choice[] {
   if (field.kind === 'several') return [{ group: say(field.label), people: field.options?.map(({ id, label }) => ({ id, name: say(label) })) ?? carried(sides, roster, member) }]
   if (field.kind === 'comrade') return sides.filter((side) => side.roster === roster).map((side) => people(side, member))
   return sides.filter((side) => side.roster !== roster).map((side) => people(side))
 }
 
-/** What a member carried onto the field, as the side noted it then. */
+/** The single-use things that a member carried onto the field, as the side noted them then. */
 function carried(sides: Side[], roster: string, member?: string): { id: string; name: string }[] {
-  return sides.filter((side) => side.roster === roster).flatMap((side) => gearOf(side).filter(({ holder }) => holder === member).map(({ item, name }) => ({ id: item, name: say(name) })))
+  return sides.filter((side) => side.roster === roster).flatMap((side) => gearOf(side).filter(({ holder, single }) => single && holder === member).map(({ item, name }) => ({ id: item, name: say(name) })))
 }
 
 /** What stands in a field, in words: for reading only. */
@@ -41,6 +41,7 @@ export function sayField(field: Field, value: Json, choices: Choice[]): string {
   if (field.kind === 'flag') return t(value === true ? 'core.yes' : 'core.no')
   if (field.kind === 'count' || field.kind === 'distance') return number(typeof value === 'number' ? value : 0)
   if (field.kind === 'text') return typeof value === 'string' && value ? value : '—'
+  if (field.kind === 'several' && (value === null || (Array.isArray(value) && !value.length))) return t(value === null ? 'battles.unsaid' : 'battles.nothing')
   const people = choices.flatMap((choice) => choice.people).filter((one) => one.id === value || (Array.isArray(value) && value.includes(one.id)))
   return list(people.map((one) => one.name)) || '—'
 }

@@ -6,6 +6,8 @@ export interface Gear {
   item: string
   name: Localised
   holder: string
+  /** It is gone once it is used. */
+  single?: boolean
 }
 
 export const listOf = (record: Params, key: string): Json[] => (Array.isArray(record[key]) ? record[key] : [])

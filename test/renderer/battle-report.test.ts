@@ -5,7 +5,7 @@ import type { Battle, Side } from '../../src-main/rules/battle'
 import type { Field } from '../../src-main/rules/sheet'
 import { useTransport } from '../../src-renderer/api/client'
 import { useBattles } from '../../src-renderer/stores/battles'
-import { choicesOf, isAsked, valueOf } from '../../src-renderer/ui/fields'
+import { choicesOf, isAsked, sayField, valueOf } from '../../src-renderer/ui/fields'
 import { leaveLoot, lootOf, takeLoot } from '../../src-renderer/views/battles/loot'
 import { useBattleReport } from '../../src-renderer/views/battles/useBattleReport'
 import { mount } from './mount'
@@ -125,6 +125,16 @@ test('a field is asked for while the others have what it hangs on', () => {
   expect(fields.map((field) => isAsked(field, fields, { state: 'out', by: 'z1' }))).toEqual([true, true, true])
   expect(isAsked(fields[2]!, fields, { state: 'unhurt', by: 'z1' })).toBe(false)
   expect(valueOf(fields[0]!, {})).toBe('unhurt')
+})
+
+test('what was used up is asked of the single-use things that somebody carried; until it is said, it is said that it is not', () => {
+  const { sides } = battle()
+  sides[0]!.record = { gear: [{ item: 'g1', name: name('Grenade'), holder: 'a1', single: true }, { item: 'g2', name: name('Recharge'), holder: 'a2', single: true }, { item: 's', name: name('Épée'), holder: 'a1' }] }
+  const used: Field = { key: 'used', label: name('Consommé'), kind: 'several', default: null }
+  const choices = choicesOf(used, sides, 'a', 'a1')
+  expect(choices.flatMap(({ people }) => people)).toEqual([{ id: 'g1', name: 'Grenade' }])
+  expect([null, [], ['g1']].map((value) => sayField(used, value, choices))).toEqual(['non dit', 'rien', 'Grenade'])
+  expect(choicesOf({ ...used, options: [{ id: 'x', label: name('X') }] }, sides, 'a', 'a1')[0]!.people).toEqual([{ id: 'x', name: 'X' }])
 })
 
 test('enemies are those of the other sides, comrades those of one’s own but oneself', () => {

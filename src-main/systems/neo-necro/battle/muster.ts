@@ -44,5 +44,5 @@ export function whyNotFight(rules: NecroRules, member: Member): Reason[] {
 function lootable(roster: Roster, member: Member): Gear[] {
   return heldBy(roster, member.id)
     .filter((item) => item.data['bodyFixed'] !== true)
-    .map(({ id, name, thing, holder }) => ({ item: id, name, holder, thing }))
+    .map(({ id, name, thing, holder, data }) => ({ item: id, name, holder, thing, ...(data['consumable'] === true && { single: true }) }))
 }

@@ -27,7 +27,9 @@ export function battleSheet(rules: NecroRules): BattleSheet {
         default: null
       },
       { key: 'learning', label: say('battle.learning'), kind: 'count', min: 0, max: rules.experience.learning.boxes, rules: ['NN-XP-10'], default: 0 },
-      { key: 'purse', label: say('battle.purse'), hint: say('battle.purse-hint'), kind: 'enemy', rules: ['NN-LOOT-3', 'NN-RUL-59'], default: null }
+      { key: 'purse', label: say('battle.purse'), hint: say('battle.purse-hint'), kind: 'enemy', rules: ['NN-LOOT-3', 'NN-RUL-59'], default: null },
+      // Left open, the interlude asks.
+      { key: 'used', label: say('battle.used'), hint: say('battle.used-hint'), kind: 'several', rules: ['NN-RUL-23', 'NN-EQP-3'], default: null }
     ],
     side: [],
     tracked: true,
@@ -40,8 +42,8 @@ export type CombatantRecord = { state: EndState; by: string | null; learning: nu
 
 export const UNREPORTED: CombatantRecord = { state: 'unhurt', by: null, learning: 0, purse: null, used: null }
 
-/** What may be taken from a side: noted when it takes the field, so that a report can be checked without its roster. */
-export type Gear = { item: string; name: { [locale: string]: string }; holder: string; thing: string }
+/** What may be taken from a side: noted when it takes the field, so that a report can be checked without its roster. `single`: it is gone once it is used. */
+export type Gear = { item: string; name: { [locale: string]: string }; holder: string; thing: string; single?: boolean }
 
 /** What the side's record holds: its house and gear from the muster, from the report its loot and what was used up of the stash. */
 export type SideRecord = { house: string; gear: Gear[]; loot: Loot[]; used: string[] | null }
