@@ -2,15 +2,16 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../rules/command'
+import { withNewIds } from '../rules/copy'
 import { correctionSheet, type Somebody } from '../rules/correction'
-import { rosterEvent } from '../rules/event'
+import { rosterEvent, type RosterEvent } from '../rules/event'
 import { evolveRoster } from '../rules/evolve'
-import type { Params } from '../rules/json'
-import { present, type Roster, type RosterChange } from '../rules/roster'
+import { present, type Roster } from '../rules/roster'
 import { keepOwn, type OwnEntries } from '../rules/own'
 import { transfer } from '../rules/transfer'
 import { reason } from '../rules/verdict'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
+import { departureOf } from './departure'
 import { pictureOf } from './picture'
 import { rosterEntry, rosterView } from './roster-view'
 
@@ -36,16 +37,21 @@ async function own(context: Context, method: string, id: string, member: string 
   return rosterView(session, evolveRoster(roster, events), done)
 }
 
+/** A copy with ids of its own, led by nobody. */
+function copied(context: Context, original: Roster, name: string): RosterEvent {
+  const roster = withNewIds({ ...original, name, player: null }, context.newId)
+  return rosterEvent(roster.id, 'roster-cloned', { name, of: original.name }, [{ do: 'create', roster }])
+}
+
 /** Whoever is or was with a roster of the campaign, by name. */
 async function everybody(session: Session): Promise<Somebody[]> {
   return (await session.file.rosters()).flatMap((roster) => roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name })))
 }
 
 /** One change of a roster that no system has to decide. */
-async function change(context: Context, session: Session, method: string, roster: Roster, type: string, facts: Params, one: RosterChange): Promise<RosterView> {
-  const events = [rosterEvent(roster.id, type, facts, [one])]
-  const done = await act(context, session, method, { roster: roster.id }, events)
-  return rosterView(session, evolveRoster(roster, events), done)
+async function change(context: Context, session: Session, method: string, roster: Roster, event: RosterEvent): Promise<RosterView> {
+  const done = await act(context, session, method, { roster: roster.id }, [event])
+  return rosterView(session, evolveRoster(roster, [event]), done)
 }
 
 export function rostersService(context: Context): Service<'rosters'> {
@@ -81,6 +87,13 @@ export function rostersService(context: Context): Service<'rosters'> {
       const done = await act(context, session, 'rosters.create', order, events)
       return rosterView(session, evolveRoster(null, events), done)
     },
+    clone: async ({ roster: id, name }) => {
+      const session = openSession(context)
+      const original = await loadRoster(session, id)
+      const events = [copied(context, original, name)]
+      const done = await act(context, session, 'rosters.clone', { roster: id, name }, events)
+      return rosterView(session, evolveRoster(null, events), done)
+    },
     rename: ({ roster, name }) => command(context, 'rosters.rename', roster, { type: 'rename', name }),
     assign: async ({ roster: id, player }) => {
       const session = openSession(context)
@@ -89,7 +102,7 @@ export function rostersService(context: Context): Service<'rosters'> {
       if (player !== null && named(player) === null) throw new Refused('unknown-player', { player })
       if (player === roster.player) return rosterView(session, roster)
       const facts = { roster: roster.name, from: named(roster.player), to: named(player) }
-      return change(context, session, 'rosters.assign', roster, player === null ? 'roster-unassigned' : 'roster-assigned', facts, { do: 'player', player })
+      return change(context, session, 'rosters.assign', roster, rosterEvent(id, player === null ? 'roster-unassigned' : 'roster-assigned', facts, [{ do: 'player', player }]))
     },
     close: async ({ roster: id, why }) => {
       const session = openSession(context)
@@ -97,13 +110,13 @@ export function rostersService(context: Context): Service<'rosters'> {
       if (roster.closed) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
       const fought = (await session.file.battles()).filter((battle) => battle.status === 'open' && battle.sides.some((side) => side.roster === id))
       if (fought.length > 0) throw new Refused('refused', {}, fought.map((battle) => reason('in-battle', [], { roster: roster.name, battle: battle.name })))
-      return change(context, session, 'rosters.close', roster, 'roster-closed', { roster: roster.name, why }, { do: 'close', why })
+      return change(context, session, 'rosters.close', roster, rosterEvent(id, 'roster-closed', { roster: roster.name, why }, [{ do: 'close', why }]))
     },
     reopen: async ({ roster: id }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       if (!roster.closed) throw new Refused('refused', {}, [reason('roster-open', [], { roster: roster.name })])
-      return change(context, session, 'rosters.reopen', roster, 'roster-reopened', { roster: roster.name }, { do: 'reopen' })
+      return change(context, session, 'rosters.reopen', roster, rosterEvent(id, 'roster-reopened', { roster: roster.name }, [{ do: 'reopen' }]))
     },
     found: ({ roster, asItStands }) => command(context, 'rosters.found', roster, { type: 'found', asItStands }),
     corrections: async ({ roster }) => {
@@ -159,6 +172,12 @@ export function membersService(context: Context): Service<'members'> {
       const found = await openSession(context).file.picture(picture)
       if (!found) throw new Refused('unknown-picture', { picture })
       return { type: found.type, data: Buffer.from(found.bytes).toString('base64') }
+    },
+    departure: async ({ roster: id, member: who }) => {
+      const session = openSession(context)
+      const member = (await loadRoster(session, id)).members.find((one) => one.id === who)
+      if (!member) throw new Refused('unknown-member', { member: who })
+      return member.left === null ? null : departureOf(session, id, who)
     },
     dismiss: ({ roster, member }) => command(context, 'members.dismiss', roster, { type: 'dismiss', member })
   }

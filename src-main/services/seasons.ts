@@ -1,9 +1,8 @@
 import type { SeasonsView, Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Battle } from '../rules/battle'
-import type { Campaign, CampaignChange, Season } from '../rules/campaign'
-import { campaignEvent } from '../rules/event'
-import type { Params } from '../rules/json'
+import type { Campaign, Season } from '../rules/campaign'
+import { campaignEvent, type CampaignEvent } from '../rules/event'
 import { reason } from '../rules/verdict'
 import { act, openSession, refreshSession, type Context, type Session } from './context'
 import { standingsOf } from './standings'
@@ -23,9 +22,9 @@ async function seasonsView(session: Session): Promise<SeasonsView> {
   }
 }
 
-async function change(context: Context, method: string, input: object, type: string, facts: Params, one: CampaignChange): Promise<SeasonsView> {
+async function change(context: Context, method: string, input: object, event: CampaignEvent): Promise<SeasonsView> {
   const session = openSession(context)
-  await act(context, session, method, input, [campaignEvent(session.campaign.id, type, facts, [one])])
+  await act(context, session, method, input, [event])
   return seasonsView(await refreshSession(context, session))
 }
 
@@ -37,21 +36,26 @@ export function seasonsService(context: Context): Service<'seasons'> {
   return {
     list: async () => seasonsView(openSession(context)),
 
-    name: (input) => change(context, 'seasons.name', input, 'season-named', { name: input.name }, { do: 'season-now', season: input }),
+    name: (input) => {
+      const { id } = openSession(context).campaign
+      return change(context, 'seasons.name', input, campaignEvent(id, 'season-named', { name: input.name }, [{ do: 'season-now', season: input }]))
+    },
 
     close: async ({ name, from, to, next }) => {
       refuseBackwards(from, to)
       const { campaign, file } = openSession(context)
       const battles = ofThisSeason(campaign, await file.battles())
       const season: Season = { id: context.newId(), name, from, to, standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) }
-      return change(context, 'seasons.close', { name, from, to, next }, 'season-closed', { name, next: next?.name ?? null, battles: battles.length }, { do: 'season-close', season, next })
+      const facts = { name, next: next?.name ?? null, battles: battles.length }
+      return change(context, 'seasons.close', { name, from, to, next }, campaignEvent(campaign.id, 'season-closed', facts, [{ do: 'season-close', season, next }]))
     },
 
     edit: async (input) => {
       refuseBackwards(input.from, input.to)
-      const season = openSession(context).campaign.seasons?.find((one) => one.id === input.season)
+      const { id, seasons } = openSession(context).campaign
+      const season = seasons?.find((one) => one.id === input.season)
       if (!season) throw new Refused('unknown-season', { season: input.season })
-      return change(context, 'seasons.edit', input, 'season-edited', { was: season.name, name: input.name }, { do: 'season-edit', ...input })
+      return change(context, 'seasons.edit', input, campaignEvent(id, 'season-edited', { was: season.name, name: input.name }, [{ do: 'season-edit', ...input }]))
     }
   }
 }

@@ -7,6 +7,8 @@ import { useRosters } from './rosters'
 export const useMembers = defineStore('members', () => {
   const rosters = useRosters()
   return {
+    /** Everybody of the campaign, by name. */
+    list: () => call('members.list'),
     recruit: async (input: Request<'members.recruit'>) => rosters.take(await call('members.recruit', input)),
     rename: async (roster: string, member: string, name: string) => rosters.take(await call('members.rename', { roster, member, name })),
     choose: async (roster: string, member: string, key: string, value: string) => rosters.take(await call('members.choose', { roster, member, key, value })),
