@@ -44,6 +44,8 @@ export interface TraitSpec {
   variants?: { id: string; label: Words }[]
   /** It may be about somebody (who is hated). */
   about?: true
+  /** One has it but once: another takes the place of the first (a level). */
+  single?: true
 }
 
 export interface ThingSpec {
@@ -65,7 +67,7 @@ export interface CorrectionSheet {
   betweenEnds: boolean
   characteristics: NumberSpec[]
   memberNumbers: NumberSpec[]
-  choices: { key: string; label: Words; options: { id: string; name: Localised }[] }[]
+  choices: { key: string; label: Words; options: { id: string; name: Localised }[]; default: string }[]
   statuses: { id: string; label: Words }[]
   /** What each type begins with: what a form starts from. */
   types: { id: string; name: Localised; profile: { [characteristic: string]: number }; numbers: { [key: string]: number } }[]
@@ -235,7 +237,9 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       const trait = spec ? plug.trait(rules, who!, c.kind, c.key, { variant, about }, chance) : null
       if (!trait) return refuse(reason('unknown-trait', [], { trait: c.key }))
       const note = plug.note(trait)
-      return { facts: { fighter, trait: note ? { key: 'events.noted', params: { name: trait.name, note: note as never } } : trait.name }, changes: [{ do: 'trait-add', member: c.member, trait }] }
+      const same = spec?.single ? who!.traits.filter((one) => one.kind === c.kind && one.key === c.key) : []
+      const replaced = same.map((one): RosterChange => ({ do: 'trait-remove', member: c.member, trait: one.id }))
+      return { facts: { fighter, trait: note ? { key: 'events.noted', params: { name: trait.name, note: note as never } } : trait.name }, changes: [...replaced, { do: 'trait-add', member: c.member, trait }] }
     }
     case 'trait-remove': {
       const trait = who!.traits.find((t) => t.id === c.trait)

@@ -28,7 +28,7 @@ export const corrections: CorrectionPlug<NecroRules> = {
     // The natural maximum is not asked: the arbitrator knows why (NN-CHA-3 binds progressions).
     characteristics: rules.characteristics.map(({ id, name }) => ({ key: id, label: name, min: 0, max: 20 })),
     memberNumbers: [{ key: 'xp', label: say('figures.xp'), min: 0, max: MOST }],
-    choices: [{ key: 'category', label: say('labels.learningCategory'), options: rules.learningCategories.map(({ id }) => ({ id, name: categoryName(rules, id) })) }],
+    choices: [{ key: 'category', label: say('labels.learningCategory'), options: rules.learningCategories.map(({ id }) => ({ id, name: categoryName(rules, id) })), default: DEFAULT_CATEGORY }],
     // Who is captured is somebody's: that is an act of both gangs (NN-RUL-43).
     statuses: STATUSES.filter((id) => id !== 'captured').map((id) => ({ id, label: say(STATUS_LABELS[id]) })),
     types: rules.fighterTypes.map(({ id, name, profile, startingXp }) => ({ id, name, profile: { ...profile }, numbers: { xp: startingXp } })),
@@ -112,7 +112,7 @@ function injuryOptions(rules: NecroRules): TraitSpec[] {
 
 function leaderOption(rules: NecroRules): TraitSpec {
   const rule = rules.fighterRule(LEADER_OF_MEN)
-  return { key: LEADER_OF_MEN, name: rule?.name ?? {}, variants: (rule?.levels ?? []).map(({ level }) => ({ id: `level-${level}`, label: say('labels.level', { level }) })) }
+  return { key: LEADER_OF_MEN, name: rule?.name ?? {}, single: true, variants: (rule?.levels ?? []).map(({ level }) => ({ id: `level-${level}`, label: say('labels.level', { level }) })) }
 }
 
 function thingSpec(rules: NecroRules, thing: Thing): ThingSpec {
