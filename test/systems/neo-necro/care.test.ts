@@ -151,6 +151,8 @@ describe('bionic-fit', () => {
     expect(fit('bionic-leg')).toMatchObject({ sprint: 1 })
     expect(fit('bionic-leg', { bionics: [{ bionic: 'bionic-leg', side: 'left' }] })).toEqual({ allowed: true, side: 'right', heals: null, strength: 0, sprint: 2 })
     expect(fit('bionic-leg', { bionics: [{ bionic: 'bionic-leg', side: 'left' }, { bionic: 'bionic-leg', side: 'right' }] })).toMatchObject({ allowed: false, side: null })
+    const steps = ask('bionic-fit', { bionic: 'bionic-leg', bionics: [{ bionic: 'bionic-leg', side: 'left' }] }).steps
+    expect(steps.at(-1)).toEqual({ key: 'bionic-fit.sprint', params: { sprint: 2 } })
     expect(fit('bionic-arm', { bionics: [{ bionic: 'bionic-leg', side: 'left' }], wish: 'left' })).toMatchObject({ allowed: true, side: 'left' })
   })
 

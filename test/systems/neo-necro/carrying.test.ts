@@ -36,6 +36,8 @@ describe('may-carry', () => {
     expect(carry({ items: ['carapace-armour', 'boltgun'], item: 'heavy-bolter' })).toEqual({ allowed: false, reasons: ['not-for-type', 'too-heavy'], total: 16, capacity: 12 })
     expect(carry({ items: ['carapace-armour'], item: 'power-armour' })['reasons']).toEqual(['not-for-type', 'two-platings'])
     expect(carry({ item: 'sting-patch' })['reasons']).toContain('stash-only')
+    expect(carry({ item: 'flat-head-rounds' })).toMatchObject({ allowed: true, total: 1 })
+    expect(refusal('may-carry', { type: 'ganger', item: 'spoon' })).toEqual(['unknown-id'])
   })
 
   test('NN-COM-2, NN-GEAR-5: combis need Specialist, the servo-skull a colossus', () => {

@@ -66,6 +66,12 @@ describe('loot-take', () => {
     expect(take({ looter: { ...loaded, skills: ['beast-of-burden'] }, item: 'smoke-grenade' })).toMatchObject({ total: 13, capacity: 14 })
   })
 
+  test('NN-LOOT-5: he drops no more of a thing than he has', () => {
+    const two = { type: 'ganger', items: ['dagger', 'dagger'] }
+    expect(take({ looter: two, item: 'boltgun', drops: ['dagger', 'dagger'] })).toMatchObject({ allowed: true })
+    expect(refusal('loot-take', { looter: two, victim: { items: victim }, item: 'boltgun', drops: ['dagger', 'dagger', 'dagger'] })).toEqual(['nothing-to-drop'])
+  })
+
   test('NN-RUL-66: a ganger may carry off a heavy weapon, whatever its category', () => {
     expect(take({ item: 'heavy-bolter', victim: { items: ['heavy-bolter'] } })).toMatchObject({ allowed: true, taken: ['heavy-bolter'] })
   })

@@ -6,7 +6,7 @@ describe('melee-phase', () => {
   const phase = (input: object): { [key: string]: unknown } => outcome('melee-phase', { start: 'charged', enemies: [{}], ...input })
 
   test('NN-MEL-1: only who charged, engaged or began in contact has a melee phase', () => {
-    expect(phase({ start: 'none' })).toMatchObject({ phase: false, blows: 0, blowsOnHim: 0, endsActivation: false })
+    expect(phase({ start: 'none' })).toEqual({ phase: false, charging: false, mayTurn: false, blows: 0, twiceAgainstOne: false, blowsOnHim: 0, endsActivation: false })
     expect(phase({ start: 'charged', enemies: [] })).toMatchObject({ phase: false })
     for (const start of ['charged', 'engaged', 'in-contact']) expect(phase({ start })).toMatchObject({ phase: true, blows: 1, blowsOnHim: 1 })
   })
@@ -22,7 +22,7 @@ describe('melee-phase', () => {
   })
 
   test('NN-MEL-2: he strikes each enemy in contact once, and each of them strikes him once', () => {
-    expect(phase({ enemies: [{}, {}, {}] })).toMatchObject({ blows: 3, blowsOnHim: 3 })
+    expect(phase({ enemies: [{}, {}, {}] })).toMatchObject({ blows: 3, blowsOnHim: 3, twiceAgainstOne: false })
   })
 
   test('NN-MEL-3: whoever changes gear or reloads gives up his blows, on either side', () => {
@@ -295,6 +295,9 @@ describe('blow', () => {
 
   test('NN-GEAR-1: a stimulant dose raises the threshold of the blow', () => {
     expect(strike({ attacker: { weapons: ['dagger'], threshold: 1 } })).toMatchObject({ threshold: 2 })
+    const cites = (threshold: number): boolean =>
+      ask('blow', { attacker: { ws: 4, strength: 3, threshold }, defender: { ws: 4, toughness: 3 }, automatic: 'dazzled', impactDie: 1 }).rules.includes('NN-GEAR-1')
+    expect([cites(0), cites(1)]).toEqual([false, true])
   })
 
   test('NN-MEL-12, NN-SKL-29: who wounds with a melee weapon may fling, not with a pistol nor bare hands', () => {

@@ -21,6 +21,8 @@ describe('places', () => {
   test('NN-RUL-64: above the cap nobody leaves and nobody joins; the dead do not count, prisoners and convalescents do', () => {
     expect(places({ members: [...eight, ...members('ganger')] })).toMatchObject({ members: 9, cap: 8, free: 0 })
     expect(ask('places', { gangValue: 0, members: [...eight, ...members('ganger')] }).rules).toContain('NN-RUL-64')
+    const cites = (fighters: object[]): boolean => ask('places', { gangValue: 0, members: fighters }).rules.includes('NN-RUL-64')
+    expect([cites(eight), cites([...eight.slice(1), { type: 'leader', status: 'dead' }]), cites([...eight.slice(1), { type: 'leader', status: 'captured' }])]).toEqual([false, true, true])
     const statuses = ['dead', 'captured', 'convalescent', 'unpaid', 'fit', 'fit', 'fit', 'fit']
     expect(places({ members: eight.map(({ type }, at) => ({ type, status: statuses[at] })) })).toMatchObject({ members: 7, free: 1 })
   })
@@ -120,6 +122,8 @@ describe('pay-day', () => {
     expect(pay([{ type: 'ganger', status: 'convalescent' }, { type: 'ganger', status: 'convalescent', paid: true }, { type: 'leader', status: 'convalescent' }])).toMatchObject({
       fighters: ['dead', 'misses-next-game', 'misses-next-game']
     })
+    const steps = ask('pay-day', { fighters: [{ type: 'ganger', status: 'convalescent', paid: true }, { type: 'ganger' }] }).steps.map(({ key }) => key)
+    expect(steps).toEqual(['pay-day.convalescent', 'pay-day.misses-next-game', 'pay-day.total'])
   })
 
   test('NN-RUL-43: nobody pays a prisoner, nor more than there is', () => {

@@ -71,6 +71,13 @@ test('every resolver names its rules, and has its steps worded in both languages
   }
 })
 
+test('no two resolvers bear the same name, and every one that is written is asked for by it', () => {
+  const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro/resolvers')
+  const written = readdirSync(folder).flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/= resolver\(\s*'([a-z-]+)'/g)].map(([, name]) => name))
+  expect(written.filter((name, at) => written.indexOf(name) !== at)).toEqual([])
+  expect(written.filter((name) => !Object.hasOwn(resolvers, name!))).toEqual([])
+})
+
 test('every step that a resolver writes by name is worded, and every refusal that the rules give', () => {
   const folder = join(import.meta.dirname, '../../../src-main/systems/neo-necro')
   const text = necro().text.fr as { steps: { [name: string]: { [key: string]: string } }; refusals: { [code: string]: string } }

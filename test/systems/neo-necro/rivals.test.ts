@@ -46,6 +46,11 @@ describe('game-results', () => {
     expect(game({ gangs: 3, winner: 2 })).toEqual({ results: ['loss', 'win', 'loss'], respect: [-15, 15, -15], over: true })
   })
 
+  test('NN-RUL-65: it is cited where more than two play', () => {
+    expect(ask('game-results', { gangs: 2, winner: 1 }).rules).not.toContain('NN-RUL-65')
+    expect(ask('game-results', { gangs: 3, winner: 1 }).rules).toContain('NN-RUL-65')
+  })
+
   test('NN-RUL-36: a draw changes nothing, unless the campaign says so', () => {
     expect(game({})).toEqual({ results: ['draw', 'draw'], respect: [0, 0], over: true })
     expect(game({}, { drawRespect: 3 })).toMatchObject({ respect: [3, 3] })

@@ -75,6 +75,15 @@ describe('saves', () => {
     expect(savesOf({ items: ['carapace-armour', 'arbitrator-shield'], skills: ['melee-fighter'], kind: 'shot', arc: 'rear' })).toMatchObject([{ shield: false }])
   })
 
+  test('NN-SKL-8, NN-SKL-9, NN-SKL-25: a skill is cited where it changes the die, and nowhere else', () => {
+    const cited = (input: object): string[] => ask('saves', { items: ['officer-carapace-armour'], ...input }).rules.filter((rule) => rule.startsWith('NN-SKL'))
+    const all = { skills: ['dodge', 'reinforced-armour'], attackerSkills: ['precise-strike'] }
+    expect(cited(all)).toEqual(['NN-SKL-25'])
+    expect(cited({ ...all, kind: 'melee' })).toEqual(['NN-SKL-25', 'NN-SKL-9', 'NN-SKL-8'])
+    expect(cited({ kind: 'melee' })).toEqual([])
+    expect(cited({ ...all, items: ['artificer-armour'], kind: 'melee' })).toEqual(['NN-SKL-9'])
+  })
+
   test('NN-ARM-1: two platings are not worn together', () => {
     expect(refusal('saves', { items: ['armour-plates', 'carapace-armour'] })).toEqual(['two-platings'])
     expect(refusal('saves', { items: ['tin-foil'], skills: ['luck'], attackerSkills: ['malice'] })).toEqual(['unknown-id', 'unknown-id', 'unknown-id'])
@@ -154,6 +163,8 @@ describe('whole-hit', () => {
     expect(hit({ impactDie: 1, target: { wounds: 1 } })).toMatchObject({ woundsLeft: 0, survivalDice: 2 })
     expect(hit({ impactDie: 9, target: { ...armoured, wounds: 1 }, saveDice: [1] })).toMatchObject({ woundsLeft: 1, survivalDice: 0 })
     expect(hit({ impactDie: 1 })).toMatchObject({ woundsLeft: null, survivalDice: null })
+    const cites = (wounds: number): boolean => ask('whole-hit', { strength: 4, target: { toughness: 3, wounds }, impactDie: 1 }).rules.includes('NN-OUT-1')
+    expect([cites(3), cites(2)]).toEqual([false, true])
   })
 
   test('NN-SKL-27: who is relentless may test at once and stay up; the wounds stay lost', () => {

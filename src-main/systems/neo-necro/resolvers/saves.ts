@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
 import { checkWorn } from '../rules/equipment'
-import { arcReceived, hitKinds, savesAgainst, shieldHelps } from '../rules/saves'
+import { skillMod } from '../rules/mods'
+import { arcReceived, enemySaveDie, hitKinds, savesAgainst, shieldHelps } from '../rules/saves'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { arc, flag, idsOf, score } from './input'
@@ -39,7 +41,7 @@ export const saves = resolver(
       else w.cite(rules.skill(one.source) ? 'NN-SKL-9' : 'NN-GEAR-2')
       if (one.invulnerable) w.step('invulnerable', {}, 'NN-SAV-8', 'NN-RUL-25')
       else if (one.effective < one.value) w.step('halved', { threshold: input.threshold, effective: one.effective }, 'NN-SAV-2')
-      if (one.die !== 0) w.step('die', { value: signed(one.die) }, 'NN-SAV-9', 'NN-RUL-26', ...dieRules(one, input))
+      if (one.die !== 0) w.step('die', { value: signed(one.die) }, 'NN-SAV-9', 'NN-RUL-26', ...dieRules(rules, one, input))
       if (one.shield) w.step('shield', {}, 'NN-SAV-7', ...(shieldHelps(rules, input, input) ? ['NN-GEAR-4'] : []))
       w.step('up-to', { upTo: one.upTo })
     }
@@ -52,11 +54,15 @@ export const saves = resolver(
 )
 
 /** Which skills change the die of this save, by rule. */
-function dieRules(one: { armour: boolean; invulnerable: boolean }, input: { kind: string; skills: string[]; attackerSkills: string[] }): string[] {
-  const melee = input.kind === 'melee'
+function dieRules(
+  rules: NecroRules,
+  one: { armour: boolean; invulnerable: boolean },
+  { kind, skills, attackerSkills }: { kind: string; skills: string[]; attackerSkills: string[] }
+): string[] {
+  const melee = kind === 'melee'
   return [
-    ...(one.armour && !one.invulnerable && input.skills.includes('reinforced-armour') ? ['NN-SKL-25'] : []),
-    ...(one.armour && melee && input.skills.includes('dodge') ? ['NN-SKL-9'] : []),
-    ...(!one.invulnerable && melee && input.attackerSkills.includes('precise-strike') ? ['NN-SKL-8'] : [])
+    ...(one.armour && !one.invulnerable && skillMod(rules, skills, 'armourSaveRoll') !== 0 ? ['NN-SKL-25'] : []),
+    ...(one.armour && melee && skillMod(rules, skills, 'meleeArmourSaveRoll') !== 0 ? ['NN-SKL-9'] : []),
+    ...(!one.invulnerable && melee && enemySaveDie(rules, attackerSkills) !== 0 ? ['NN-SKL-8'] : [])
   ]
 }
