@@ -27,7 +27,7 @@ export function tableViews({ system, now }: Speakers, book: RawSystem, { below, 
       }
     })
     const at = { file: spec.file, path: spec.path }
-    return { spec, rows, book: valueAt(below, at) ?? null, changed: JSON.stringify(valueAt(below, at)) !== JSON.stringify(valueAt(raw, at)) }
+    return { spec, rows, value: valueAt(raw, at) ?? null, book: valueAt(below, at) ?? null, changed: JSON.stringify(valueAt(below, at)) !== JSON.stringify(valueAt(raw, at)) }
   })
 }
 
@@ -100,14 +100,13 @@ export function tableDifferences(speakers: Speakers, below: RawSystem, above: Ra
 function told({ system, now, before }: Speakers, specs: TableSpec[], { file, path, kind, was, is }: Change): Difference {
   const named = (at: string[]): Words | null => (at.length > 0 ? (system.tables.nameOf(now, { file, path: at }) ?? system.tables.nameOf(before, { file, path: at })) : null)
   const found = specs.map((spec) => locate(spec, file, path)).find((place) => place !== null) ?? specs.map((spec) => nearby(spec, file, path)).find((place) => place !== null)
-  const rest = found ? found.rest : path
   return {
     kind,
     houseRule: null,
     place: { file, path },
     table: found?.spec.label ?? null,
     row: (found ? named(found.row) : firstName(path, named)) ?? (found && found.row.length > found.spec.path.length ? { en: found.row.at(-1)! } : null),
-    column: found?.column ?? (kind === 'changed' || rest.length > 0 ? bare(rest.length > 0 ? rest : [file]) : null),
+    column: found ? (found.column ?? (found.rest.length > 0 ? bare(found.rest) : null)) : kind === 'changed' ? bare(path.length > 0 ? path : [file]) : null,
     book: was ?? null,
     own: is ?? null,
     rules: [...(found?.spec.rules ?? []), ...(found?.column?.rules ?? [])]
@@ -127,7 +126,11 @@ interface Located {
 function locate(spec: TableSpec, file: string, path: string[]): Located | null {
   if (spec.file !== file || !startsWith(path, spec.path)) return null
   const after = path.slice(spec.path.length)
-  if (spec.shape === 'rows' || spec.shape === 'values') return after.length === 0 ? { spec, row: [], column: null, rest: [] } : null
+  if (spec.shape === 'rows' || spec.shape === 'values') {
+    // A list without ids changes as a whole; what is wrong in it may be told by row and field.
+    return { spec, row: [], column: columnsOf(spec).find((one) => one.path.length > 0 && after.length > 0 && one.path.at(-1) === after.at(-1)) ?? null, rest: [] }
+  }
+  if (after.length === 0) return { spec, row: [], column: null, rest: [] }
   const depth = spec.shape === 'fields' ? 0 : spec.within ? spec.within.length + 2 : 1
   if (after.length < depth || (spec.shape === 'entries' && spec.within && !startsWith(after.slice(1), spec.within))) return null
   const [row, rest] = [path.slice(0, spec.path.length + depth), after.slice(depth)]

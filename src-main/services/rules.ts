@@ -1,7 +1,7 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Edit, RulesPreview } from '../contract/rules'
-import { settingsOf, withPack } from '../rules/campaign'
+import { settingsOf, withPack, type CampaignChange } from '../rules/campaign'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
 import type { Params, Words } from '../rules/json'
 import { layRules, type Laid, type Settings } from '../rules/laid'
@@ -25,7 +25,7 @@ function speakers(session: Session, now: unknown): Speakers {
 /** One change of the rules that somebody asks for: what the settings would be then, and how the history tells it. */
 interface Wish {
   settings: Settings
-  event(laid: Laid): Omit<CampaignEvent, 'subject' | 'v'>
+  event(laid: Laid): CampaignEvent
 }
 
 interface Asked {
@@ -63,8 +63,7 @@ export function rulesService(context: Context): Service<'rules'> {
     const session = openSession(context)
     const { laid, reasons } = await judged(session, wish)
     if (!laid) throw new Refused('refused', {}, reasons)
-    const { type, facts, changes } = wish.event(laid)
-    await act(context, session, method, input, [campaignEvent(session.campaign.id, type, facts, changes)])
+    await act(context, session, method, input, [wish.event(laid)])
     return campaignView(await refreshSession(context, session))
   }
 
@@ -143,7 +142,7 @@ function wishOf(context: Context, session: Session, { houseRules, edits, overlay
       settings: { ...before, houseRules: kept },
       event: ({ rules }) => {
         const changed = houseRuleDifferences(system.sheet(rules).houseRules, before.houseRules, kept)
-        return { type: 'house-rules-changed', facts: { count: changed.length, rules: named(changed.map((one) => one.row)) }, changes: [{ do: 'house-rules', houseRules: kept }] }
+        return campaignEvent(campaign.id, 'house-rules-changed', { count: changed.length, rules: named(changed.map((one) => one.row)) }, [{ do: 'house-rules', houseRules: kept }])
       }
     }
   }
@@ -153,7 +152,7 @@ function wishOf(context: Context, session: Session, { houseRules, edits, overlay
       settings: { ...before, overlay: after },
       event: ({ rules, raw }) => {
         const changed = tableDifferences({ system, now: rules, before: session.rules }, session.laid.raw, raw)
-        return { type: 'tables-changed', facts: { count: changed.length, places: named(changed.flatMap((one) => [one.table, one.row])) }, changes: [{ do: 'overlay', overlay: after }] }
+        return campaignEvent(campaign.id, 'tables-changed', { count: changed.length, places: named(changed.flatMap((one) => [one.table, one.row])) }, [{ do: 'overlay', overlay: after }])
       }
     }
   }
@@ -163,13 +162,15 @@ function wishOf(context: Context, session: Session, { houseRules, edits, overlay
     const packs = withPack(before.packs, pack)
     if (packs.length > MOST_PACKS) return [reason('too-many-packs', [], { most: MOST_PACKS })]
     const facts: Params = { name: pack.name, version: pack.version }
-    return { settings: { ...before, packs }, event: () => ({ type: was ? 'pack-replaced' : 'pack-added', facts: was ? { ...facts, was: was.version } : facts, changes: [{ do: 'pack-put', pack }] }) }
+    const put: CampaignChange[] = [{ do: 'pack-put', pack }]
+    const event = () => (was ? campaignEvent(campaign.id, 'pack-replaced', { ...facts, was: was.version }, put) : campaignEvent(campaign.id, 'pack-added', facts, put))
+    return { settings: { ...before, packs }, event }
   }
   const gone = packOf(before.packs, removePack ?? '')
   const facts: Params = { name: gone.name, version: gone.version }
   return {
     settings: { ...before, packs: before.packs.filter((one) => one !== gone) },
-    event: () => ({ type: 'pack-removed', facts, changes: [{ do: 'pack-remove', pack: gone.id }] })
+    event: () => campaignEvent(campaign.id, 'pack-removed', facts, [{ do: 'pack-remove', pack: gone.id }])
   }
 }
 

@@ -21,7 +21,10 @@ export function systemsService(context: Context): Service<'systems'> {
         const { id, name, description, version } = system.sheet(defaults)
         return { id, name, description, version }
       }),
-    get: async ({ system }) => loadedSystem(context, system).system.sheet(rulesFor(context, system)),
+    get: async ({ system, book }) => {
+      const { system: known, defaults } = loadedSystem(context, system)
+      return known.sheet(book ? defaults : rulesFor(context, system))
+    },
     questions: async ({ system }) => loadedSystem(context, system).system.questions.all(rulesFor(context, system)),
     prefill: async ({ roster, ...asked }) => {
       const session = openSession(context)

@@ -21,7 +21,7 @@ export const useCampaigns = defineStore('campaigns', () => {
 
   /** The open campaign is ready to be drawn once its system's words are known. */
   async function take(campaign: CampaignView | null) {
-    if (campaign) await systems.get(campaign.system)
+    if (campaign) await systems.get(campaign.system, campaign.rulesMark)
     spokenSystem.value = campaign?.system ?? null
     current.value = campaign
     return campaign
@@ -48,5 +48,5 @@ export const useCampaigns = defineStore('campaigns', () => {
     if (entries.value) await list()
   })
 
-  return { entries, current, system, list, look, create, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, check }
+  return { entries, current, system, list, look, take, create, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, check }
 })

@@ -1,0 +1,61 @@
+import type { RowView, TableView } from '@contract/rules'
+import type { Json } from '@rules/json'
+import type { ColumnSpec } from '@rules/tables'
+
+/** A cell of the grid: its column, what stands there now and what the book says, and where it is. */
+export interface GridCell {
+  column: ColumnSpec
+  there: boolean
+  value: Json
+  book: Json
+  path: string[]
+}
+
+export interface GridRow {
+  key: string
+  view: RowView | null
+  cells: GridCell[]
+}
+
+/** What the columns of a table are, whatever its shape. */
+export function columnsOf({ spec }: TableView): ColumnSpec[] {
+  return spec.shape === 'fields' ? spec.fields : spec.shape === 'values' ? [spec.column] : spec.columns
+}
+
+/** Is it a list without ids, which is changed as a whole? */
+export function isWhole({ spec }: TableView): boolean {
+  return spec.shape === 'rows' || spec.shape === 'values'
+}
+
+/** The rows of a table that is changed cell by cell; single values stand one below the other. A column that nobody has is left out. */
+export function rowsOf(table: TableView): { columns: ColumnSpec[]; rows: GridRow[] } {
+  const all = columnsOf(table)
+  const cellAt = (row: RowView, n: number): GridCell => ({ column: all[n]!, ...row.cells[n]!, path: [...row.path, ...all[n]!.path] })
+  if (table.spec.shape === 'fields') {
+    const [row] = table.rows
+    return { columns: [], rows: row ? all.map((column, n) => ({ key: column.path.join('.'), view: null, cells: [cellAt(row, n)] })) : [] }
+  }
+  const shown = all.map((_, n) => n).filter((n) => table.rows.some((row) => row.cells[n]!.there))
+  return { columns: shown.map((n) => all[n]!), rows: table.rows.map((view) => ({ key: view.path.join('.'), view, cells: shown.map((n) => cellAt(view, n)) })) }
+}
+
+/** The value of a column in a row of a list without ids; undefined where the row has no such field. */
+export function fieldIn(row: Json, path: string[]): Json | undefined {
+  return path.reduce<Json | undefined>((at, step) => (typeof at === 'object' && at !== null && !Array.isArray(at) ? at[step] : undefined), row)
+}
+
+/** The row with another value in this column. */
+export function withField(row: Json, [step, ...rest]: string[], to: Json): Json {
+  if (step === undefined) return to
+  const tree = typeof row === 'object' && row !== null && !Array.isArray(row) ? row : {}
+  return { ...tree, [step]: withField(tree[step] ?? {}, rest, to) }
+}
+
+/** What was typed as a number: null for nothing, undefined for what is none. */
+export function readNumber(text: string): number | null | undefined {
+  const plain = text.trim().replace(',', '.').replace('−', '-')
+  if (plain === '') return null
+  return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}
+
+export const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)

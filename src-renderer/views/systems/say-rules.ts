@@ -1,0 +1,70 @@
+import type { Difference } from '@contract/rules'
+import type { Json } from '@rules/json'
+import type { HouseRuleSpec } from '@rules/system'
+import type { ColumnSpec } from '@rules/tables'
+import { findKey, list, number, say, t } from '@/locales/say'
+
+/** Lists with more rows are told by their length. */
+const MOST_ROWS = 6
+
+/** What stands in a cell of a table, in words. */
+export function sayCell(column: ColumnSpec | null, value: Json): string {
+  if (value === null) return column?.none ? say(column.none) : t('rules.nothing')
+  if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
+  if (typeof value === 'number') return number(value)
+  if (typeof value === 'string') return optionOf(column, value)
+  if (Array.isArray(value)) return sayList(column, value)
+  return Object.entries(value)
+    .map(([key, inner]) => `${key} ${sayCell(null, inner)}`)
+    .join(', ')
+}
+
+function optionOf(column: ColumnSpec | null, id: string): string {
+  const option = column?.options?.find((one) => one.id === id)
+  return option ? say(option.name) : id
+}
+
+/** A row of a list without ids: its values, without their names. */
+function sayRow(row: Json): string {
+  return Object.values(row ?? {})
+    .map((value) => (typeof value === 'object' && value !== null ? `(${sayRow(value)})` : sayCell(null, value)))
+    .join(' / ')
+}
+
+function sayList(column: ColumnSpec | null, values: Json[]): string {
+  if (values.length === 0) return t('rules.noneChosen')
+  if (values.every((value) => typeof value === 'object' && value !== null)) return values.length > MOST_ROWS ? t('rules.rows', { count: values.length }) : values.map(sayRow).join(', ')
+  return list(values.map((value) => sayCell(column, value)))
+}
+
+/** A ruling in words: a choice by its name, a list in its order. Of rows only those that differ, where a difference is told. */
+export function sayRuling(spec: HouseRuleSpec, value: Json, difference?: Pick<Difference, 'book' | 'own'>): string {
+  if (spec.rows) return sayRows(spec, value, difference)
+  if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
+  if (typeof value === 'number') return number(value)
+  if (typeof value === 'string') return optionName(spec, value)
+  if (Array.isArray(value)) return value.length > 0 ? value.map((one) => sayRuling(spec, one)).join(' ') : t('rules.noneChosen')
+  return t('rules.asWritten')
+}
+
+function sayRows(spec: HouseRuleSpec, value: Json, difference?: Pick<Difference, 'book' | 'own'>): string {
+  const tree = (one: Json | undefined) => (typeof one === 'object' && one !== null && !Array.isArray(one) ? one : {})
+  const told = difference ? { ...tree(difference.book), ...tree(difference.own) } : tree(value)
+  const rows = (spec.rows ?? []).filter((row) => row.id in told)
+  if (rows.length === 0) return t('rules.asWritten')
+  const names = (ids: Json) => list((ids as string[]).map((one) => say(spec.choices?.find((choice) => choice.id === one)?.name ?? one)))
+  return rows.map((row) => t('rules.perRow', { row: say(row.name), values: names(tree(value)[row.id] ?? row.default) })).join(' · ')
+}
+
+export function optionName(spec: HouseRuleSpec, option: string): string {
+  const key = findKey(`houseRules.${spec.key}.options.${option}`)
+  return key ? t(key) : option
+}
+
+/** What a difference is about: table, row and column. */
+export function sayPlace({ table, row, column }: Difference): { table: string; what: string } {
+  const what = [row ? say(row) : '', column ? say(column.label) : ''].filter(Boolean).join(' · ')
+  return { table: table ? say(table) : '', what: what || (table ? say(table) : '') }
+}
+
+export const keyOf = ({ houseRule, place }: Difference): string => houseRule ?? `${place?.file}:${place?.path.join('.')}`
