@@ -4,6 +4,7 @@ import type { Question } from '@rules/question'
 import type { Resolution } from '@rules/resolver'
 import { ApiFailure } from '@/api/client'
 import { useQuestions, type Stand } from '@/stores/questions'
+import { diceIn } from './wording'
 import { at, missing, start, throwsDice, toSend, withAt, type Filled } from './form'
 
 /** A question being asked: what the form holds, what came from whose sheet, and the answer. */
@@ -21,20 +22,23 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
   const owners = ref<{ [path: string]: string }>({})
 
   const lacking = computed(() => (question.value ? missing(question.value.fields, filled.value) : []))
-  const dice = computed(() => (question.value ? throwsDice(question.value.fields, filled.value) : false))
+  /** Dice are left open, and the answer hangs on them: an answer for which none was thrown is shown at once. */
+  const dice = ref(false)
 
   watch(question, (now) => (filled.value = now ? start(now.fields) : {}), { immediate: true })
 
   let asked = 0
-  /** Asks the rules, as the form stands; an older answer that comes late is dropped. */
-  async function ask() {
+  /** Asks the rules, as the form stands; an older answer that comes late is dropped. `throws`: dice left open may fall now. */
+  async function ask(throws = true) {
     const { value } = question
     if (!value || !system.value || lacking.value.length > 0) return
     const turn = ++asked
     busy.value = true
     try {
       const got = await store.answer(system.value, value.resolver, toSend(value.fields, filled.value))
-      if (turn === asked) [answer.value, failure.value, odds.value] = [got, null, null]
+      if (turn !== asked) return
+      dice.value = throwsDice(value.fields, filled.value) && Object.values(got.outcome).some(diceIn)
+      ;[answer.value, failure.value, odds.value] = [dice.value && !throws ? null : got, null, null]
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
       if (turn === asked) [answer.value, failure.value] = [null, error]
@@ -60,7 +64,7 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
     }
   }
 
-  /** Where nothing is left to chance the answer follows every change; else it waits for the dice to be thrown. */
+  /** Where nothing hangs on chance the answer follows every change; else it waits for the dice to be thrown. */
   let waiting: ReturnType<typeof setTimeout> | undefined
   watch(
     filled,
@@ -70,8 +74,8 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
       busy.value = false
       failure.value = null
       odds.value = null
-      if (lacking.value.length > 0 || dice.value) answer.value = null
-      else waiting = setTimeout(() => void ask(), 120)
+      if (lacking.value.length > 0) answer.value = null
+      else waiting = setTimeout(() => void ask(false), 120)
     },
     { deep: true }
   )
