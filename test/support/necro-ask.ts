@@ -22,7 +22,10 @@ export function consult(name: string, input: unknown, houseRules: HouseRules = {
   const rules = necro(houseRules)
   const parsed = v.parse(resolver.schema as v.GenericSchema, input)
   const verdict = resolver.resolve(rules, parsed as never, chance)
-  if (!isRefusal(verdict)) checkWording(rules, verdict)
+  if (!isRefusal(verdict)) {
+    checkWording(rules, verdict)
+    expect(resolver.rules, `${name} declares the rules that it applies`).toEqual(expect.arrayContaining(verdict.rules))
+  }
   return verdict
 }
 
