@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
-import { modOf, skillMod, skillSays } from '../rules/mods'
+import { modOf, skillSays } from '../rules/mods'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { flag, idsOf, whole } from './input'
@@ -80,7 +80,7 @@ const consolidation = resolver(
     }
     const hidden = input.hides && rolls
     if (hidden) w.step('hides', {}, 'NN-SKL-16')
-    const countsAsChargingNext = input.reachesEnemy && input.skills.includes('berserk') && skillMod(rules, ['berserk'], 'consolidationDistance') > 0
+    const countsAsChargingNext = input.reachesEnemy && input.skills.includes('berserk')
     if (input.reachesEnemy) w.step(countsAsChargingNext ? 'berserk' : 'contact', {}, 'NN-CON-2', ...(countsAsChargingNext ? ['NN-SKL-12'] : []))
     return w.done({ allowed: true, distance, hidden, countsAsChargingNext })
   }

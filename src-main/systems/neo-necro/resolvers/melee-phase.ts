@@ -36,7 +36,7 @@ const meleePhase = resolver(
       return w.done(nothing)
     }
     w.step(input.start, { enemies: input.enemies.length }, 'NN-ACT-5')
-    const berserk = input.berserkCharge && skillMod(rules, input.skills, 'consolidationDistance') > 0 && input.skills.includes('berserk')
+    const berserk = input.berserkCharge && input.skills.includes('berserk')
     if (input.start === 'engaged') w.cite('NN-MOV-12')
     if (input.start === 'charged') w.cite('NN-MOV-11')
     if (berserk) w.step('berserk', {}, 'NN-SKL-12')
