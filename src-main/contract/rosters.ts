@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CorrectionSheet } from '../rules/correction'
 import type { RecruitOffer } from '../rules/system'
 import { choices, id, LIMITS, list, name, nothing, read, whole, write } from './method'
-import type { MemberEntry, RosterEntry, RosterView } from './views'
+import type { Departure, MemberEntry, RosterEntry, RosterView } from './views'
 
 /** Why something passes from one roster to another (rules/transfer.ts). */
 const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
@@ -53,6 +53,7 @@ export const rosters = {
     'Begins the founding of a roster of this kind (house, clan…), for a player or for nobody. `start` gives whoever joins late another sum to begin with.',
     v.strictObject({ name, kind: id, player: v.optional(v.nullable(id), null), start: v.optional(v.strictObject({ money: whole, why: name })) })
   ),
+  'rosters.clone': write<RosterView>()('Makes a copy of a roster beside it, led by nobody: for trying things out.', v.strictObject({ roster: id, name })),
   'rosters.rename': write<RosterView>()('Renames a roster.', v.strictObject({ roster: id, name })),
   'rosters.assign': write<RosterView>()('Gives a roster to another player, or to nobody.', v.strictObject({ roster: id, player: v.nullable(id) })),
   'rosters.close': write<RosterView>()('Closes a roster for good, with the reason: it fights no more, and stays to be read.', v.strictObject({ roster: id, why: name })),
@@ -96,5 +97,6 @@ export const members = {
     v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), picture: v.nullable(picture) })
   ),
   'members.portrait': read<{ type: string; data: string }>()('A picture of the campaign file, in base64.', v.strictObject({ picture: id })),
+  'members.departure': read<Departure | null>()('The act by which a member left, and what hangs on it; null while it is with the roster.', member),
   'members.dismiss': write<RosterView>()('Lets a member go: during the founding with all money back, later for nothing.', member)
 }

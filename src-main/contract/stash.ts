@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Offer } from '../rules/system'
 import { id, list, read, write } from './method'
-import type { Quote, RosterView } from './views'
+import type { Destination, Quote, RosterView } from './views'
 
 /** `holder` is a member's id or `stash`; `on` fits the thing to an item that the holder has. */
 const line = v.strictObject({
@@ -20,5 +20,9 @@ export const stash = {
   'stash.buy': write<RosterView>()('Buys things for members or the stash, all or none.', purchase),
   'stash.quoteSell': read<Quote>()('What a sale would bring, without selling.', sale),
   'stash.sell': write<RosterView>()('Sells items; during the founding they go back for what was paid.', sale),
+  'stash.destinations': read<Destination[]>()(
+    'For the stash and each member: what moving these things there would change, or why they can’t go there.',
+    v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
+  ),
   'stash.move': write<RosterView>()('Moves items between members and the stash, all or none.', moves)
 }

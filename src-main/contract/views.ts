@@ -69,7 +69,8 @@ export interface RosterView extends RosterEntry {
   figures: Figure[]
   unready: Reason[]
   members: number
-  sheets: MemberSheet[]
+  /** Everybody who is or was with it, in the order in which they came. */
+  sheets: MemberView[]
   items: ItemView[]
   /** What the player keeps for himself: on the roster, and on each member by id, where there is something. */
   own: Own
@@ -81,6 +82,28 @@ export interface RosterView extends RosterEntry {
   prompts: Prompt[]
   undo: ActView | null
   redo: ActView | null
+}
+
+/** A member's sheet, with what the roster itself knows of it. */
+export interface MemberView extends MemberSheet {
+  /** The type by its id. */
+  type: string
+  /** Why it is no longer with the roster; null while it is. */
+  left: string | null
+  /** Its standing choices, as they were chosen. */
+  choices: { [key: string]: string }
+  sets: SetView[]
+}
+
+/** An equipment set of a member. */
+export interface SetView {
+  name: string
+  /** What is in it and still carried. */
+  items: string[]
+  /** It is the one that is brought to the next game. */
+  brought: boolean
+  /** What it weighs against what may be carried, where the system weighs things. */
+  load: Figure | null
 }
 
 export interface ItemView extends Item {
@@ -118,6 +141,24 @@ export interface Quote {
   /** Money that goes out (negative: comes in). */
   cost: number
   figures: { key: string; label: Figure['label']; unit: Figure['unit']; member: string | null; before: number; after: number; limit?: number }[]
+}
+
+/** Where things may go: what it would change there, or why they can't. */
+export interface Destination {
+  /** A member's id, or `stash`. */
+  holder: string
+  allowed: boolean
+  reasons: Reason[]
+  figures: Quote['figures']
+  /** What of this holder's a single thing may be fitted to on the way, by ids: each of them is allowed. */
+  fits: string[]
+}
+
+/** How a member came to be gone. */
+export interface Departure {
+  act: ActView
+  /** What hangs on that act, newest first: empty where it can be taken back by itself. */
+  hanging: ActView[]
 }
 
 /** A battle at the table. Its log is the tracker's history. */

@@ -1,6 +1,6 @@
 import { rosterEvent, type RosterEvent } from './event'
 import type { Json } from './json'
-import type { Roster } from './roster'
+import type { Member, Roster } from './roster'
 import { reason, refuse, type Reason, type Verdict } from './verdict'
 
 /** A set of things that a member brings to a game; it changes neither what he owns nor what he is worth. */
@@ -27,6 +27,19 @@ export interface OwnEntries {
   portrait?: string | null | undefined
 }
 
+/** The sets of a member as far as what is in them is still carried. */
+export function setsOf(roster: Roster, member: Member): (EquipmentSet & { brought: boolean })[] {
+  const sets = (member.own?.['sets'] ?? []) as unknown as EquipmentSet[]
+  const carried = new Set(roster.items.filter((item) => item.holder === member.id).map((item) => item.id))
+  return sets.map(({ name, items }) => ({ name, items: items.filter((item) => carried.has(item)), brought: member.own?.['set'] === name }))
+}
+
+/** The roster as if it were this member alone, with nothing but these things: what a system weighs then, it weighs of them. */
+export function asBrought(roster: Roster, member: Member, items: string[]): Roster {
+  const own = roster.items.filter((item) => items.includes(item.id))
+  return { ...roster, members: [member], items: own.map((item) => ({ ...item, on: own.some((other) => other.id === item.on) ? item.on : null })) }
+}
+
 /** Writes the player's own entries, of a member or of the roster. */
 export function keepOwn(roster: Roster, member: string | null, entries: OwnEntries): Verdict<RosterEvent[]> {
   const who = member === null ? null : roster.members.find((m) => m.id === member)
@@ -51,7 +64,7 @@ export function keepOwn(roster: Roster, member: string | null, entries: OwnEntri
     rosterEvent(
       roster.id,
       keys.length === 1 ? `own-${keys[0]}` : 'own-entries',
-      { fighter: who?.name ?? null, names },
+      { fighter: who?.name ?? roster.name, names, set: entries.set ?? null },
       changed.map(([key, to]) => (who ? { do: 'member-own', member: who.id, key, to } : { do: 'own', key, to }))
     )
   ]

@@ -3,10 +3,11 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { ApartView, ImportPreview } from '../contract/exchange'
 import { settingsOf } from '../rules/campaign'
+import { withNewIds } from '../rules/copy'
 import { rosterEvent } from '../rules/event'
 import type { Json } from '../rules/json'
 import { readPortable, sorted, writePortable, type PortableRoster } from '../rules/portable'
-import { present, STASH, type Roster } from '../rules/roster'
+import { present, type Roster } from '../rules/roster'
 import { reason, type Reason } from '../rules/verdict'
 import { eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library'
@@ -47,20 +48,7 @@ function warningsOf(session: Session, roster: Roster): Reason[] {
 /** The roster as it would stand here: its player is of another campaign, its ids its own or new ones. */
 function arriving(context: Context, { roster }: PortableRoster, how: { as: 'itself' | 'copy'; player: string | null; name?: string | undefined }): Roster {
   const named = { ...roster, name: how.name ?? roster.name, player: how.player }
-  return how.as === 'itself' ? named : withNewIds(context, named)
-}
-
-/** New ids wherever an old one stands, also in what the system keeps of it. */
-function withNewIds(context: Context, roster: Roster): Roster {
-  const old = [roster.id, ...roster.members.flatMap((m) => [m.id, ...m.traits.map((t) => t.id)]), ...roster.items.map((i) => i.id), ...(roster.between ? [roster.between.id] : [])]
-  const ids = new Map(old.filter((id) => id !== STASH).map((id) => [id, context.newId()]))
-  const walk = (value: Json): Json => {
-    if (typeof value === 'string') return ids.get(value) ?? value
-    if (Array.isArray(value)) return value.map(walk)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, x]) => [ids.get(key) ?? key, walk(x)]))
-  }
-  return walk(roster as unknown as Json) as unknown as Roster
+  return how.as === 'itself' ? named : withNewIds(named, context.newId)
 }
 
 function changesBetween(before: Roster, after: Roster): NonNullable<ImportPreview['replaces']>['changes'] {

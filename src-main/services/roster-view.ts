@@ -1,6 +1,7 @@
-import type { ActView, EventView, RosterEntry, RosterView } from '../contract/views'
-import type { Roster } from '../rules/roster'
-import { present } from '../rules/roster'
+import type { ActView, EventView, MemberView, RosterEntry, RosterView } from '../contract/views'
+import { asBrought, setsOf } from '../rules/own'
+import { memberOf, present, type Roster } from '../rules/roster'
+import type { Figure } from '../rules/receipt'
 import type { ActEvent, ActRecord, RosterRow } from '../store/campaign-file'
 import type { Session } from './context'
 
@@ -27,7 +28,7 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
     figures,
     unready,
     members: present(roster).length,
-    sheets: system.members(rules, roster),
+    sheets: memberViews(session, roster),
     items: roster.items.map((item) => ({ ...item, sale: system.salePrice(rules, roster, item.id) })),
     own: roster.own ?? {},
     owns: Object.fromEntries(roster.members.flatMap((m) => (m.own && Object.keys(m.own).length > 0 ? [[m.id, m.own]] : []))),
@@ -37,6 +38,16 @@ export async function rosterView(session: Session, roster: Roster, just?: ActRec
     undo: undo && actView(undo),
     redo: redo && actView(redo)
   }
+}
+
+/** Each sheet with what the roster itself knows of the member. */
+function memberViews({ system, rules }: Session, roster: Roster): MemberView[] {
+  const loadOf = (one: Roster): Figure | null => system.members(rules, one)[0]?.figures.find((figure) => figure.unit === 'weight') ?? null
+  return system.members(rules, roster).map((sheet) => {
+    const member = memberOf(roster, sheet.member)
+    const sets = setsOf(roster, member).map((set) => ({ ...set, load: loadOf(asBrought(roster, member, set.items)) }))
+    return { ...sheet, type: member.type, left: member.left, choices: member.choices, sets }
+  })
 }
 
 /** The line of the list: from index columns, the kind's name from the system. */

@@ -1,11 +1,11 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { Quote } from '../contract/views'
+import type { Destination, Quote } from '../contract/views'
 import type { BuyLine, Move, RosterCommand } from '../rules/command'
 import { evolveRoster } from '../rules/evolve'
 import type { Figure } from '../rules/receipt'
-import { STASH, type Roster } from '../rules/roster'
-import { isRefusal } from '../rules/verdict'
+import { heldBy, itemOf, present, STASH, type Roster } from '../rules/roster'
+import { isRefusal, reason } from '../rules/verdict'
 import { loadRoster, openSession, type Context, type Session } from './context'
 import { command } from './rosters'
 
@@ -47,6 +47,18 @@ function differences(session: Session, before: Roster, after: Roster): Quote['fi
   return figures
 }
 
+/** One destination: the very decision that the move itself would take. Where a thing can't simply go it may still be fitted to something. */
+function destination(session: Session, roster: Roster, items: string[], holder: string): Destination {
+  const { system, rules } = session
+  const decide = (on?: string) => system.decide(rules, roster, { type: 'move', moves: items.map((item) => ({ item, to: holder, ...(on !== undefined && { on }) })) }, session.chance())
+  const [item] = items
+  const single = items.length === 1 ? itemOf(roster, item!) : null
+  const fits = single && holder !== STASH ? heldBy(roster, holder).filter((other) => other.id !== item && other.id !== single.on && !isRefusal(decide(other.id))).map((other) => other.id) : []
+  const verdict = decide()
+  if (isRefusal(verdict)) return { holder, allowed: false, reasons: verdict.refused, figures: [], fits }
+  return { holder, allowed: true, reasons: [], figures: differences(session, roster, evolveRoster(roster, verdict)), fits }
+}
+
 export function stashService(context: Context): Service<'stash'> {
   return {
     offers: async ({ roster, holder }) => {
@@ -59,6 +71,13 @@ export function stashService(context: Context): Service<'stash'> {
     buy: ({ roster, lines }) => command(context, 'stash.buy', roster, { type: 'buy', lines: buyLines(lines) }),
     quoteSell: ({ roster, items }) => quote(context, roster, { type: 'sell', items }),
     sell: ({ roster, items }) => command(context, 'stash.sell', roster, { type: 'sell', items }),
+    destinations: async ({ roster: id, items }) => {
+      const session = openSession(context)
+      const roster = await loadRoster(session, id)
+      const unknown = items.filter((item) => !roster.items.some((other) => other.id === item))
+      if (unknown.length > 0) throw new Refused('refused', {}, unknown.map((item) => reason('unknown-item', [], { item })))
+      return [STASH, ...present(roster).map((member) => member.id)].map((holder) => destination(session, roster, [...new Set(items)], holder))
+    },
     move: ({ roster, moves }) =>
       command(context, 'stash.move', roster, {
         type: 'move',

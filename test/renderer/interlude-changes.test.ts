@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ItemView } from '../../src-main/contract/views'
-import type { MemberSheet } from '../../src-main/rules/sheet'
+import type { ItemView, MemberView } from '../../src-main/contract/views'
 import { changesBetween, type Moment } from '../../src-renderer/views/interlude/changes'
 
 const name = (text: string) => ({ fr: text, en: text })
 const fit = { key: 'fit', label: name('fit'), fit: true }
-const sheet = (member: string, more: Partial<MemberSheet> = {}): MemberSheet => ({ member, name: member, typeName: name('ganger'), status: fit, profile: [], figures: [], blocks: [], ...more })
+const sheet = (member: string, more: Partial<MemberView> = {}): MemberView => ({ member, type: 'ganger', left: null, choices: {}, sets: [], name: member, typeName: name('ganger'), status: fit, profile: [], figures: [], blocks: [], ...more })
 const figure = (key: string, amount: number, limit?: number) => ({ key, label: name(key), unit: 'points' as const, amount, ...(limit !== undefined && { limit }) })
 const cell = (key: string, value: number) => ({ key, abbr: name(key), name: name(key), value, own: value, lines: [] })
 const skills = (...keys: string[]) => [{ kind: 'entries' as const, key: 'skills', title: name('skills'), entries: keys.map((key) => ({ key, name: name(key) })) }]

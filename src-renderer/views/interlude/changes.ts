@@ -1,4 +1,4 @@
-import type { ItemView, RosterView } from '@contract/views'
+import type { ItemView, MemberView, RosterView } from '@contract/views'
 import type { Localised, Words } from '@rules/json'
 import type { Figure } from '@rules/receipt'
 import type { Block, MemberSheet, StatCell } from '@rules/sheet'
@@ -11,7 +11,7 @@ export interface Changes {
   value: { before: number; after: number } | null
   members: MemberChange[]
   /** Those in whom nothing changed. */
-  same: MemberSheet[]
+  same: MemberView[]
   /** What is owned now and was not before: paid for, or not. */
   bought: Things[]
   found: Things[]
@@ -26,6 +26,8 @@ export interface MemberChange {
   /** As it stood before; null for whoever was not there. */
   before: MemberSheet['status'] | null
   after: MemberSheet['status']
+  /** No longer with the roster. */
+  gone: boolean
   /** The type before, where it is another one now. */
   was: Localised | null
   figures: { key: string; label: Words; unit: Figure['unit']; before: number; after: number }[]
@@ -69,13 +71,14 @@ function pair(before: number | null, after: number | null): { before: number; af
   return before === null || after === null ? null : { before, after }
 }
 
-function memberChange(before: MemberSheet | null, after: MemberSheet): MemberChange | null {
+function memberChange(before: MemberView | null, after: MemberView): MemberChange | null {
   const change: MemberChange = {
     member: after.member,
     name: after.name,
     typeName: after.typeName,
     before: before?.status ?? null,
     after: after.status,
+    gone: after.left !== null,
     was: before && JSON.stringify(before.typeName) !== JSON.stringify(after.typeName) ? before.typeName : null,
     // A gauge (with a limit) shows how things are, not what was earned.
     figures: before ? after.figures.flatMap((figure) => (figure.limit === undefined ? figureChange(before.figures, figure) : [])) : [],
