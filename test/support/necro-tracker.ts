@@ -36,9 +36,12 @@ export class AtTheTable {
   /** What each die of the app was thrown for. */
   readonly whys: string[] = []
   readonly acts: TrackerEvent[][] = []
+  /** What was asked for, act by act. */
+  readonly commands: TableCommand[] = []
   private readonly chance: Chance
 
-  constructor(gangs: Brought[], houseRules: HouseRules = {}) {
+  /** `seeded`: the app's dice come from what they are thrown for, as a campaign's do, and not from `dice`. */
+  constructor(gangs: Brought[], houseRules: HouseRules = {}, seeded = false) {
     this.rules = necro(houseRules)
     this.rosters = gangs.map((gang, nth) => rosterOf(this.rules, gang, 'abcdefg'[nth]!))
     const sides = this.rosters.map((roster): Side => {
@@ -54,6 +57,7 @@ export class AtTheTable {
     this.chance = {
       roll: (sidesOf, why) => {
         this.whys.push(why)
+        if (seeded) return (hash(why) % sidesOf) + 1
         return this.dice.shift() ?? Math.min(5, sidesOf)
       },
       id: () => `x${++ids}`
@@ -90,7 +94,7 @@ export class AtTheTable {
     return this.rosters.flatMap((r) => r.items).find((i) => i.id === id)!
   }
   offers(unit?: string, side?: string): ActOffer[] {
-    const offers = plug.offers(this.rules, this.at, { unit, side })
+    const offers = plug.offers(this.rules, this.at, { ...(unit !== undefined && { unit }), ...(side !== undefined && { side }) })
     for (const offer of offers) this.checkOffer(offer)
     return offers
   }
@@ -111,8 +115,25 @@ export class AtTheTable {
     expect(verdict.length, 'an act tells something').toBeGreaterThan(0)
     for (const event of verdict) checkEvent(this.rules, event)
     this.acts.push(verdict)
+    this.commands.push(command)
     this.tracker = folded(this.tracker, verdict)
     return verdict.map((event) => event.type)
+  }
+  /** Any command that must not be refused. */
+  act0(command: TableCommand): string[] {
+    return this.do(command)
+  }
+  /** A command that the rules may refuse, in words; what happened where they did not. */
+  tryAct(command: TableCommand): string[] {
+    const verdict = this.try(command)
+    if (verdict.length > 0 && 'code' in verdict[0]!) {
+      for (const why of verdict as Reason[]) checkReason(this.rules, why)
+      return []
+    }
+    return this.do(command)
+  }
+  offersTo(actor: { unit?: string; side?: string }): ActOffer[] {
+    return this.offers(actor.unit, actor.side)
   }
   act(act: string, actor: { unit?: string; side?: string } = {}, input: { [field: string]: Json } = {}): string[] {
     return this.do({ type: 'act', act, actor, input })
@@ -172,14 +193,31 @@ export class AtTheTable {
   }
 
   private checkOffer({ label, group, hint, refused, allowed, fields }: ActOffer): void {
-    for (const words of [label, group, hint, ...refused] as (Words | undefined)[]) checkWords(this.rules, words)
+    for (const words of [label, group, hint, ...refused] as (Words | undefined)[]) checkOnce(this.rules, words)
     expect(allowed).toBe(refused.length === 0)
     for (const field of fields) {
-      checkWords(this.rules, field.label)
-      checkWords(this.rules, field.hint)
-      for (const option of field.options ?? []) checkWords(this.rules, option.label)
+      checkOnce(this.rules, field.label)
+      checkOnce(this.rules, field.hint)
+      for (const option of field.options ?? []) checkOnce(this.rules, option.label)
     }
   }
+}
+
+/** Words that were checked: the same offers are made a thousand times. */
+const checked = new Set<string>()
+
+function checkOnce(rules: NecroRules, words: Words | undefined): void {
+  const text = JSON.stringify(words) ?? ''
+  if (checked.has(text)) return
+  checked.add(text)
+  checkWords(rules, words)
+}
+
+/** A number from a text: a die of its own for each purpose. */
+function hash(text: string): number {
+  let sum = 2166136261
+  for (const letter of text) sum = Math.imul(sum ^ letter.charCodeAt(0), 16777619)
+  return (sum ^ (sum >>> 15)) >>> 0
 }
 
 export function folded(tracker: Tracker, events: TrackerEvent[]): Tracker {

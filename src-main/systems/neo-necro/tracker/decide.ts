@@ -7,11 +7,12 @@ import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdic
 import type { NecroRules } from '../catalogue'
 import { whyNotAnswer } from '../decide/answer'
 import { actsOf, whyNot } from './acts/index'
-import { about, activeOf, endActivation } from './effects'
+import { openTo } from './acts/phases'
+import { about, activeOf, endActivation, touch } from './effects'
 import { checkInput, filledIn } from './input'
 import { Play } from './play'
-import { learners, promptsOf } from './prompts'
-import { hasSkill, now, sceneOf, table, furyOf, type Scene } from './scene'
+import { againOf, learners, promptsOf } from './prompts'
+import { fighterAt, furyOf, now, sceneOf, table, unitOf } from './scene'
 import { sure } from './ask'
 import type { Step } from './state'
 import { advance, settlePending } from './steps/advance'
@@ -54,6 +55,8 @@ function answer(play: Play, id: string, given: Answer): Reason[] {
   else {
     settlePending(play)
     if (id.startsWith('learn:')) learn(play, id, given)
+    else if (id.startsWith('aside:')) aside(play, id, given)
+    else if (id.startsWith('free:')) consolidate(play, id.slice('free:'.length), given)
     else answerHead(play, given)
   }
   advance(play)
@@ -67,7 +70,7 @@ function again(play: Play, id: string, given: Answer): void {
   const { rolled, good: _, ...step } = pending
   const kind = kindOf(step as Step)
   if (!isRoll(kind)) return
-  const by = (kind.again?.(play, step as Step, rolled) ?? []).find((one) => id.endsWith(`:${one.id}`))
+  const by = againOf(play, step as Step, rolled).find((one) => id.endsWith(`:${one.id}`))
   by?.use(play)
   play.table('pending', null)
   throwDice(play, { ...(step as Step), thrown: true }, given)
@@ -90,9 +93,30 @@ function throwDice(play: Play, step: Step, given: Answer): void {
   const dice = Array.from({ length: count }, (_, nth) => play.die(sides, step.kind, given.dice?.[nth]))
   const rolled = dice.map((die) => die.value)
   const good = kind.read(play, step, dice)
-  const mayAgain = !good && step['thrown'] !== true && (kind.again?.(play, step, rolled) ?? []).length > 0
+  const mayAgain = !good && againOf(play, step, rolled).length > 0
   if (mayAgain) play.table('pending', { ...step, rolled, good: good as Json })
   else kind.settle(play, step, good, rolled)
+}
+
+/** Something said before the die: the step decides what becomes of it. */
+function aside(play: Play, id: string, given: Answer): void {
+  const [step, ...others] = table(play).steps
+  const kind = step && kindOf(step)
+  if (!step || !kind || !isRoll(kind)) return
+  play.table('steps', others)
+  kind.aside?.(play, step, id.split(':').slice(2).join(':'), given)
+}
+
+/** The move of who is rid of his enemies: perhaps into others, perhaps hidden at its end (NN-CON-1, NN-CON-2, NN-SKL-16). */
+function consolidate(play: Play, unit: string, given: Answer): void {
+  const options = given.options ?? []
+  const enemies = options.filter((id) => id !== 'hide')
+  const { outcome } = sure(play, 'consolidation', { skills: [...new Set(fighterAt(play, unit).skills)], hides: options.includes('hide'), reachesEnemy: enemies.length > 0 })
+  play.table('free', table(play).free.filter((id) => id !== unit))
+  for (const enemy of enemies) touch(play, unit, enemy)
+  if (outcome['hidden'] === true) play.set(unit, 'hidden', true)
+  if (outcome['countsAsChargingNext'] === true) play.set(unit, 'berserk', true)
+  play.tell(enemies.length > 0 ? 'consolidated-into' : 'consolidated', about(play, unit, { distance: Number(outcome['distance']), enemies: enemies.map((id) => unitOf(play, id).name), rules: ['NN-CON-1'] }))
 }
 
 /** A learning roll: a box, or the die it was made before is settled at once (NN-XP-7, NN-XP-8). */
@@ -123,17 +147,8 @@ function rest(play: Play): void {
   const active = activeOf(play)
   const { steps, pending } = table(play)
   if (!active || steps.length > 0 || pending || play.events.length === 0) return
-  if (nothingLeft(play, active.unit)) endActivation(play)
-}
-
-function nothingLeft(scene: Scene, unit: string): boolean {
-  const active = activeOf(scene)
-  if (!active || active.melee) return false
-  const phases = (active.movement ? 1 : 0) + (active.shooting ? 1 : 0)
-  if (active.spent) return phases > 0
-  if (active.owes > 0 && phases + active.owes >= 2) return true
-  // Skills and furies that let something follow a shot (NN-SKL-6, NN-SKL-17, NN-SKL-21, NN-SKL-24, NN-HSE-6).
-  const more = ['lightning-shot', 'snap-shot', 'dive', 'harassment'].some((skill) => hasSkill(scene, unit, skill)) || furyOf(scene, unit) === 'cawdor'
-  return active.shooting && !more
+  // The move that a fury gives comes after the shooting phase (NN-HSE-6).
+  const moves = furyOf(play, active.unit) === 'cawdor' && !active.furyMove && !active.meleeDone
+  if (openTo(play, active.unit).over && !moves) endActivation(play)
 }
 

@@ -29,6 +29,7 @@ export function pin(play: Play, unit: string): void {
   if (!pinned) play.set(unit, 'pinned', true)
   dropMarkers(play, unit)
   const active = activeOf(play)
+  if (active?.unit === unit && active.standsAtEnd) changeActive(play, { standsAtEnd: false })
   if (active?.unit === unit && !active.melee) endActivation(play)
 }
 
@@ -90,7 +91,7 @@ export function endActivation(play: Play): void {
   const { unit } = active
   for (const one of play.tracker.units) if (stateOf(one).doses) play.set(one.id, 'doses', null)
   if (now(play, unit).aim !== null) play.set(unit, 'aim', null)
-  if (now(play, unit).stunned) play.set(unit, 'stunned', false)
+  if (active.stunned) play.set(unit, 'stunned', false)
   if (active.standsAtEnd && now(play, unit).place === 'up') play.set(unit, 'pinned', false)
   play.table('active', null)
   passOn(play, sideOf(play, unit).id)

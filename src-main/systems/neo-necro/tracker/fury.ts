@@ -1,4 +1,22 @@
+import { LEADER } from '../state'
+import { sure } from './ask'
 import type { Play } from './play'
+import { houseOf, memberAt, sideOf, type Scene } from './scene'
+import { sideState } from './state'
 
-/** If the leader goes down or out of action the fury breaks loose by itself (NN-HSE-2). */
-export function fallOfLeader(_play: Play, _unit: string): void {}
+/** May the gang's fury still break loose? (NN-HSE-1) */
+export function furyLeft(scene: Scene, side: string): boolean {
+  const house = houseOf(scene, side)
+  const state = scene.tracker.sides.find(({ id }) => id === side)
+  return house !== null && scene.rules.house(house) !== undefined && state !== undefined && sideState(state).fury === 0
+}
+
+/** If the leader goes down or out of action the fury breaks loose by itself, whoever is active (NN-HSE-2, NN-RUL-75). */
+export function fallOfLeader(play: Play, unit: string): void {
+  if (memberAt(play, unit).member.type !== LEADER) return
+  const side = sideOf(play, unit)
+  const house = houseOf(play, side.id)
+  if (house === null || !play.rules.house(house)) return
+  const { outcome } = sure(play, 'fury', { house, used: !furyLeft(play, side.id), moment: 'leader-down' })
+  if (outcome['automatic'] === true) play.next({ kind: 'fury', side: side.id, leader: unit })
+}

@@ -63,6 +63,10 @@ export class Play implements Scene {
     const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }) as Step)
     this.table('steps', [...fresh, ...tableOf(this.tracker).steps])
   }
+  /** A step that was taken off goes back to the head, under its own id. */
+  back(step: Step): void {
+    this.table('steps', [step, ...tableOf(this.tracker).steps])
+  }
   /** What is to be done when all that waits is done. */
   last(...steps: Omit<Step, 'id'>[]): void {
     const fresh = steps.map((step) => ({ ...step, id: `${this.tracker.count}-${this.steps++}` }) as Step)

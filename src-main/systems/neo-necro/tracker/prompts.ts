@@ -1,11 +1,12 @@
 import type { Prompt } from '../../../rules/prompt'
 import { say } from '../say'
+import { sure } from './ask'
 import { Play } from './play'
-import { memberAt, now, table, unitOf, type Scene } from './scene'
+import { enemiesOf, fighterAt, hasSkill, leaderAt, memberAt, now, table, unitOf, type Scene } from './scene'
 import type { Step } from './state'
 import { settlePending } from './steps/advance'
 import { kindOf } from './steps/index'
-import { isRoll, isRun, type Rests } from './steps/step'
+import { isRoll, isRun, type Again, type Rests } from './steps/step'
 
 /** Where a question of the table stands in no procedure between games. */
 const STEP = 'table'
@@ -31,7 +32,7 @@ export function promptsOf(raw: Scene): Prompt[] {
   const scene = settled(raw)
   const [step] = table(scene).steps
   const head: Prompt[] = step ? [{ ...asked(scene, step), id: idOf(step), step: STEP }] : []
-  return [...head, ...againPrompts(raw), ...(step ? learning(scene, step) : [])]
+  return [...head, ...againPrompts(raw), ...(step ? [...learning(scene, step), ...asidePrompts(scene, step)] : consolidations(scene))]
 }
 
 export function idOf(step: Step): string {
@@ -51,7 +52,7 @@ function againPrompts(scene: Scene): Prompt[] {
   const kind = kindOf(pending)
   if (!isRoll(kind)) return []
   const plain = kind.ask(scene, pending)
-  return (kind.again?.(scene, pending, pending.rolled) ?? []).map(({ id }) => ({
+  return againOf(scene, pending, pending.rolled).map(({ id }) => ({
     id: `again:${pending.id}:${id}`,
     step: STEP,
     member: plain.member,
@@ -60,6 +61,66 @@ function againPrompts(scene: Scene): Prompt[] {
     ...(plain.dice && { dice: plain.dice }),
     optional: true
   }))
+}
+
+/** Who may throw this die again: what the step says, and the leader of whoever threw it (NN-FTR-7, NN-GEN-5). */
+export function againOf(scene: Scene, step: Step, rolled: number[]): Again[] {
+  const kind = kindOf(step)
+  if (!isRoll(kind) || step['thrown'] === true) return []
+  const own = kind.rests?.(scene, step).find((rest) => rest.own && rest.on !== 'ammo')
+  return [...(kind.again?.(scene, step, rolled) ?? []), ...(own ? orders(scene, own.unit) : [])]
+}
+
+/** A leader on his feet, not pinned, with an order left, for another than himself (NN-FTR-7, NN-PIN-6). */
+function orders(scene: Scene, unit: string): Again[] {
+  const leader = leaderAt(scene, unitOf(scene, unit).side)
+  if (!leader || leader.id === unit) return []
+  const { place, pinned, orders: left } = now(scene, leader.id)
+  if (place !== 'up' || pinned || left < 1) return []
+  return [
+    {
+      id: 'order',
+      use(play) {
+        play.set(leader.id, 'orders', left - 1)
+        play.tell('order-given', { fighter: unitOf(play, unit).name, leader: leader.name, left: left - 1, rules: ['NN-FTR-7'] })
+      }
+    }
+  ]
+}
+
+/** What else may be said before the die is thrown. */
+function asidePrompts(scene: Scene, step: Step): Prompt[] {
+  const kind = kindOf(step)
+  if (!isRoll(kind)) return []
+  return (kind.asides?.(scene, step) ?? []).map(({ key, ...prompt }) => ({ ...prompt, id: `aside:${step.id}:${key}`, step: STEP, optional: true }))
+}
+
+/** Whoever is rid of his enemies may move at once, perhaps into others (NN-CON-1, NN-CON-2). */
+function consolidations(scene: Scene): Prompt[] {
+  return table(scene).free.flatMap((id): Prompt[] => {
+    const { place, pinned } = now(scene, id)
+    if (place !== 'up' || pinned) return []
+    const enemies = enemiesOf(scene, id).filter((other) => now(scene, other.id).place === 'up')
+    const rolls = hasSkill(scene, id, 'roll')
+    const options = [
+      ...enemies.map((enemy) => ({ id: enemy.id, label: say('table.fields.name', { name: enemy.name }), allowed: true })),
+      ...(rolls ? [{ id: 'hide', label: say('table.ask.roll-hide'), allowed: true }] : [])
+    ]
+    const { outcome } = sure(scene, 'consolidation', { skills: [...new Set(fighterAt(scene, id).skills)] })
+    return [
+      {
+        id: `free:${id}`,
+        step: STEP,
+        member: id,
+        title: say('table.ask.consolidate', { fighter: unitOf(scene, id).name, distance: Number(outcome['distance']) }),
+        text: say('table.ask.consolidate-text'),
+        rules: ['NN-CON-1', 'NN-CON-2'],
+        options,
+        choose: { min: 0, max: options.length },
+        optional: true
+      }
+    ]
+  })
 }
 
 /** Those who may make a learning roll before this die: their category, a box left, one try a die (NN-XP-7, NN-XP-10). */

@@ -1,6 +1,6 @@
 import type { AtTable } from '../../../rules/board'
 import type { Item, Member, Roster } from '../../../rules/roster'
-import { sideAt, unitAt, type TrackedSide, type TrackedUnit } from '../../../rules/tracker'
+import { sideAt, unitAt, type TrackedSide, type TrackedUnit, type Tracker } from '../../../rules/tracker'
 import type { NecroRules } from '../catalogue'
 import { fighterOf, type Fighter } from '../fighter'
 import type { Profile } from '../schema'
@@ -68,17 +68,40 @@ export function itemAt(scene: Scene, id: string): Item | undefined {
 
 /** What he has with him at this moment: what he brought, less what went or was used up, and what came to him. */
 export function carriedBy(scene: Scene, id: string): Item[] {
+  return remembered(scene, `carried ${id}`, () => whatHeHas(scene, id))
+}
+
+function whatHeHas(scene: Scene, id: string): Item[] {
   const { roster } = memberAt(scene, id)
-  const { gained, lost, used } = now(scene, id)
-  const own = roster.items.filter((item) => item.holder === id && !lost.includes(item.id) && !used.includes(item.id))
+  const { gained, lost, dropped, used } = now(scene, id)
+  const own = roster.items.filter((item) => item.holder === id && !lost.includes(item.id) && !dropped.includes(item.id) && !used.includes(item.id))
   const come = gained.filter((item) => !used.includes(item) && !own.some((other) => other.id === item)).flatMap((item) => itemAt(scene, item) ?? [])
   return come.length === 0 ? own : [...own, ...come.map((item) => ({ ...item, holder: id }))]
 }
 
 /** The fighter with what he has with him now; profile with injuries and equipment, without what the table adds. */
 export function fighterAt(scene: Scene, id: string): Fighter {
-  const { roster, member } = memberAt(scene, id)
-  return fighterOf(scene.rules, { ...roster, items: carriedBy(scene, id) }, member)
+  return remembered(scene, `fighter ${id}`, () => {
+    const { roster, member } = memberAt(scene, id)
+    return fighterOf(scene.rules, { ...roster, items: carriedBy(scene, id) }, member)
+  })
+}
+
+interface Memory {
+  rules: NecroRules
+  rosters: Roster[]
+  known: Map<string, unknown>
+}
+
+/** What was worked out about one state of the table: it never changes, another state is another object. */
+const memories = new WeakMap<Tracker, Memory>()
+
+/** Works something out once for each state of the table: a list of offers asks the same things many times. */
+export function remembered<T>(scene: Scene, key: string, make: () => T): T {
+  let memory = memories.get(scene.tracker)
+  if (!memory || memory.rules !== scene.rules || memory.rosters !== scene.rosters) memories.set(scene.tracker, (memory = { rules: scene.rules, rosters: scene.rosters, known: new Map() }))
+  if (!memory.known.has(key)) memory.known.set(key, make())
+  return memory.known.get(key) as T
 }
 
 /** A line of what the table adds to a characteristic: light wounds, charge, fury, doses. */

@@ -43,6 +43,8 @@ export type UnitState = {
   /** Things that came to him, went from him, or were used up at the table. */
   gained: string[]
   lost: string[]
+  /** What he dropped on the table: nobody has it, and it is his again after the game (NN-LOOT-5). */
+  dropped: string[]
   used: string[]
   /** Who brought him down or put him out of action. */
   by: string | null
@@ -62,6 +64,8 @@ export type UnitState = {
   berserk: boolean
   /** Came with tunnels or ducts this turn: no charge (NN-GEAR-12). */
   arrived: number
+  /** With whom he comes out of reserve: one roll for all (NN-RUL-51). */
+  group: string | null
 }
 
 const UNIT: UnitState = {
@@ -82,6 +86,7 @@ const UNIT: UnitState = {
   shouldered: null,
   gained: [],
   lost: [],
+  dropped: [],
   used: [],
   by: null,
   purse: null,
@@ -92,7 +97,8 @@ const UNIT: UnitState = {
   corridor: false,
   grapnel: false,
   berserk: false,
-  arrived: 0
+  arrived: 0,
+  group: null
 }
 
 export type SideState = {
@@ -119,26 +125,37 @@ export type SideState = {
 
 const SIDE: SideState = { roll: 0, passes: 0, fury: 0, furyLeft: 0, furyUnits: [], armourers: 0, fled: false, used: [], gained: [], mine: 0 }
 
-/** The activation that is going on. */
+/** The activation that is going on: what he was when it began, and what he has done in it. */
 export type Active = {
   unit: string
-  /** Phases that are over. */
-  movement: boolean
-  shooting: boolean
-  /** Phases that he has yet to give up (NN-PIN-1). */
-  owes: number
+  pinned: boolean
+  engaged: boolean
+  stunned: boolean
+  down: boolean
+  /** How the test to stand up went; null before it, or without one (NN-PIN-1). */
+  standUp: 'passed' | 'failed' | null
+  /** He left a melee, or was held (NN-MOV-13 to 16). */
+  breaksOff: 'away' | 'held' | null
+  /** The phase that he gives up for another reason (NN-GEAR-5). */
+  gaveUp: 'movement' | 'shooting' | null
+  /** What he did in each phase. */
+  movement: string | null
+  shooting: string[]
+  /** How the ammo roll of his last shot failed. */
+  ammo: 'jam' | 'out-of-ammo' | null
   /** Whom he charged: +1 WS and +1 I for the whole activation (NN-MOV-11). */
   charged: string[]
-  /** His melee phase has begun, and so no other action follows it (NN-ACT-5). */
+  /** How he came into contact in this activation (NN-MEL-1). */
+  contact: 'charged' | 'engaged' | null
+  /** His melee phase is going on, or over (NN-ACT-5). */
   melee: boolean
-  /** Shots fired or grenades thrown in this shooting phase (NN-SKL-6). */
-  shots: number
-  /** An empty weapon leaves him only the time to reload (NN-AMM-5). */
-  reloadOnly: boolean
-  /** He may do nothing more but end. */
-  spent: boolean
+  meleeDone: boolean
   /** Stands up when the activation ends (NN-PIN-2). */
   standsAtEnd: boolean
+  /** His shot was a snap shot: he may sprint as well (NN-SKL-17). */
+  snap: boolean
+  /** He has made the move of his house's fury (NN-HSE-6). */
+  furyMove: boolean
 }
 
 /** A marker of covering fire (NN-SUP-3). `tested`: those whom it has made take their one test (NN-SUP-6). */

@@ -7,11 +7,26 @@ import type { Scene } from '../scene'
 import { GROUPS, type Act, type SideAct, type TableAct, type UnitAct } from './act'
 import { callOff, set, setSide } from './correct'
 import { deploy, deployAll, firstSide, passPlacing, reserve, rollOff, seat } from './setup'
-import { shoot } from './shoot'
+import { danger, edge, fallDown, mine, otherHit } from './hazard'
+import { changeHands, drop, exchange, loot, reload, shoulder, takeBack } from './gear'
+import { throwGrenade } from './grenade'
+import { furyShot, unleash } from './fury'
+import { aim, breakOff, charge, engage, furyMove, hide, jump, melee, move, sprint, takeCover } from './move'
+import { coveringFire, shoot } from './shoot'
+import { corridor, forceShield, grapnel, grapnelMove, inject, servoSkull, wayIn } from './supplies'
 import { activate, beginTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
 
-const unitActs: UnitAct[] = [deploy, reserve, activate, shoot, end, set]
-const sideActs: SideAct[] = [firstSide, seat, deployAll, passPlacing, pass, rout, setNext, setSide]
+const unitActs: UnitAct[] = [
+  deploy, reserve, activate, end,
+  move, charge, engage, aim, takeCover, jump, grapnelMove, corridor,
+  shoot, coveringFire, throwGrenade, sprint, hide,
+  melee, breakOff,
+  shoulder, reload, changeHands, exchange, loot, drop, takeBack, inject, forceShield, servoSkull, grapnel,
+  furyShot, furyMove,
+  fallDown, edge, danger, otherHit,
+  set
+]
+const sideActs: SideAct[] = [firstSide, seat, deployAll, passPlacing, wayIn, pass, rout, unleash, mine, setNext, setSide]
 const tableActs: TableAct[] = [rollOff, beginTurn, endTurn, endBattle, resume, callOff]
 
 /** An act with whoever does it, so that it can be offered and done without asking again who that is. */

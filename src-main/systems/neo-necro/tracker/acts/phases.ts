@@ -1,29 +1,92 @@
 import { reason, type Reason } from '../../../../rules/verdict'
-import { changeActive, activeOf } from '../effects'
+import { sure } from '../ask'
+import { activeOf, changeActive } from '../effects'
 import type { Play } from '../play'
-import { hasSkill, now, unitOf, type Scene } from '../scene'
+import { carriedBy, fighterAt, now, remembered, unitOf, type Scene } from '../scene'
 
 export type Phase = 'movement' | 'shooting'
 
-/** Why this phase of his activation is not open (NN-ACT-1, NN-ACT-5, NN-PIN-1). */
-export function whyNoPhase(scene: Scene, unit: string, phase: Phase): Reason[] {
+/** What his activation still leaves him to do (NN-ACT-1 to 5). */
+export interface Open {
+  movement: string[]
+  shooting: string[]
+  /** Things whose use is the action of the shooting phase. */
+  items: string[]
+  /** What costs no action (NN-SKL-2). */
+  free: string[]
+  melee: boolean
+  over: boolean
+}
+
+/** Asks the rules what the active fighter may still do. */
+export function openTo(scene: Scene, unit: string): Open {
+  return remembered(scene, `open ${unit}`, () => whatIsOpen(scene, unit))
+}
+
+function whatIsOpen(scene: Scene, unit: string): Open {
+  const active = activeOf(scene)
+  const { skills } = fighterAt(scene, unit)
+  const carried = carriedBy(scene, unit).map((item) => item.thing).filter((id) => scene.rules.thing(id))
+  const { hands, shouldered, shielded } = now(scene, unit)
+  const held = carriedBy(scene, unit).filter((item) => hands.includes(item.id) || (item.on !== null && hands.includes(item.on) && scene.rules.thing(item.thing)?.kind === 'combi'))
+  const mine = active?.unit === unit ? active : null
+  const { outcome } = sure(scene, 'activation', {
+    skills: [...new Set(skills)],
+    items: carried,
+    inHand: held.map((item) => item.thing).filter((id) => scene.rules.thing(id)),
+    down: mine?.down ?? false,
+    stunned: mine?.stunned ?? false,
+    pinned: mine?.pinned ?? false,
+    engaged: mine?.engaged ?? false,
+    standUp: mine?.standUp ?? null,
+    breaksOff: mine?.breaksOff ?? null,
+    forceShield: shielded,
+    shouldered: shouldered !== null,
+    gaveUp: mine?.gaveUp ?? null,
+    movement: mine?.movement ?? null,
+    shooting: mine?.shooting ?? [],
+    ammo: mine?.ammo ?? null,
+    contact: mine?.contact ?? null,
+    meleeDone: mine?.meleeDone ?? false,
+    pinnedNow: mine !== null && !mine.pinned && now(scene, unit).pinned
+  })
+  const list = (key: string): string[] => outcome[key] as string[]
+  return {
+    movement: mine ? list('movement') : [],
+    shooting: mine ? list('shooting') : [],
+    items: mine ? list('shootingItems') : [],
+    free: list('free'),
+    melee: mine !== null && outcome['melee'] === true,
+    over: mine !== null && outcome['over'] === true
+  }
+}
+
+/** The phase in which he would do this now; null where neither is open to it. */
+export function phaseFor(scene: Scene, unit: string, action: string): Phase | 'free' | null {
+  const open = openTo(scene, unit)
+  if (open.free.includes(action) && !now(scene, unit).pinned) return 'free'
+  if (open.movement.includes(action)) return 'movement'
+  return open.shooting.includes(action) || open.items.includes(action) ? 'shooting' : null
+}
+
+/** Why he may not do this now, in the words that say most (NN-ACT-1, NN-ACT-5, NN-PIN-1). */
+export function whyNoAction(scene: Scene, unit: string, action: string): Reason[] {
+  if (phaseFor(scene, unit, action) !== null) return []
   const active = activeOf(scene)
   const fighter = unitOf(scene, unit).name
   if (active?.unit !== unit) return [reason('not-active', ['NN-TRN-1'], { fighter })]
-  if (active.spent) return [reason('spent', ['NN-ACT-1'], { fighter })]
   if (active.melee) return [reason('in-melee-phase', ['NN-ACT-5'], { fighter })]
-  const reasons: Reason[] = []
-  const state = now(scene, unit)
-  if (state.pinned) reasons.push(reason('still-pinned', ['NN-PIN-1'], { fighter }))
-  if (state.engaged.length > 0) reasons.push(reason('still-engaged', ['NN-MEL-1', 'NN-MOV-13'], { fighter }))
-  if (active[phase]) reasons.push(reason('phase-over', ['NN-ACT-1'], { fighter, phase: scene.rules.words('phases', phase) ?? phase }))
-  // One phase is given up for another: whatever he does first, the other one is lost.
-  else if (active.owes > 0 && (active.owes > 1 || active.movement || active.shooting)) reasons.push(reason('phase-owed', ['NN-PIN-1'], { fighter }))
-  if (phase === 'movement' && active.shooting && !hasSkill(scene, unit, 'harassment')) reasons.push(reason('order-of-phases', ['NN-ACT-1', 'NN-SKL-24'], { fighter }))
-  return reasons
+  if (active.engaged && active.breaksOff === null) return [reason('still-engaged', ['NN-MEL-1', 'NN-MOV-13'], { fighter })]
+  if (active.ammo === 'out-of-ammo') return [reason('only-reload', ['NN-AMM-5'], { fighter })]
+  if (active.gaveUp !== null || (active.pinned && active.standUp !== null && (active.movement !== null || active.shooting.length > 0))) return [reason('phase-owed', ['NN-PIN-1'], { fighter })]
+  if (active.movement !== null || active.shooting.length > 0) return [reason('phase-over', ['NN-ACT-1'], { fighter })]
+  return [reason('not-open', ['NN-ACT-2', 'NN-ACT-3'], { fighter })]
 }
 
-/** This phase is over with this action. */
-export function closePhase(play: Play, phase: Phase): void {
-  changeActive(play, phase === 'movement' ? { movement: true } : { shooting: true })
+/** What he did is noted in its phase. */
+export function acted(play: Play, unit: string, action: string, phase: Phase | 'free' | null): void {
+  const active = activeOf(play)
+  if (active?.unit !== unit || phase === null || phase === 'free') return
+  // After an empty weapon was reloaded nothing is left of the phase (NN-AMM-5).
+  changeActive(play, phase === 'movement' ? { movement: action } : { shooting: [...active.shooting, action], ...(action === 'reload' && { ammo: null }) })
 }

@@ -38,8 +38,15 @@ export const beginTurn: TableAct = {
 }
 
 /** One die for each model in reserve, in the order of play (NN-RSV-1). */
-function reserves(play: Play): { kind: string; unit: string }[] {
-  return playing(play).flatMap((side) => unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'reserve').map((unit) => ({ kind: 'reserve', unit: unit.id })))
+function reserves(play: Play): { kind: string; unit?: string; units?: string[] }[] {
+  return playing(play).flatMap((side) => {
+    const waiting = unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'reserve')
+    const groups = [...new Set(waiting.flatMap((unit) => stateOf(unit).group ?? []))]
+    return [
+      ...waiting.filter((unit) => stateOf(unit).group === null).map((unit) => ({ kind: 'reserve', unit: unit.id })),
+      ...groups.map((group) => ({ kind: 'group-roll', units: waiting.filter((unit) => stateOf(unit).group === group).map((unit) => unit.id) }))
+    ]
+  })
 }
 
 /** Passes are counted when all who come have come (NN-TRN-4). */
@@ -83,14 +90,21 @@ function start(play: Play, unit: string): void {
   play.table('free', [])
   play.set(unit, 'done', play.tracker.turn)
   play.set(unit, 'owes', 0)
-  play.table('active', { unit, movement: false, shooting: false, owes: state.owes, charged: [], melee: false, shots: 0, reloadOnly: false, spent: state.stunned, standsAtEnd: false })
+  const tough = hasSkill(play, unit, 'relentless')
+  play.table('active', {
+    unit, pinned: state.pinned, engaged: state.engaged.length > 0, stunned: state.stunned, down: state.place === 'down',
+    // Relentless, he tested when he was pinned: he stands now, and it costs him a phase (NN-SKL-27).
+    standUp: state.pinned && state.tested && tough ? 'failed' : null,
+    breaksOff: null, gaveUp: null, movement: null, shooting: [], ammo: null, charged: [], contact: null, melee: false, meleeDone: false, standsAtEnd: false, snap: false, furyMove: false
+  })
   play.tell('activated', about(play, unit))
   if (state.place === 'down') play.next({ kind: 'survival', unit, wounds: 0, lost: 0, by: null }, { kind: 'end-activation', unit })
   else if (state.stunned) play.tell('stunned-still', about(play, unit))
-  else if (state.pinned && state.tested && hasSkill(play, unit, 'relentless')) {
+  else if (state.pinned && state.tested && tough) {
     play.set(unit, 'pinned', false)
     play.tell('stood-up', about(play, unit))
   } else if (state.pinned) play.next({ kind: 'test', purpose: 'stand', unit })
+  if (state.owes > 0 && state.place === 'up' && !state.stunned) play.last({ kind: 'owe', unit })
 }
 
 /** He is done, whatever he has left to do. */
@@ -99,7 +113,7 @@ export const end: UnitAct = {
   group: 'activation',
   rules: ['NN-ACT-1'],
   when: (scene, unit) => activeOf(scene)?.unit === unit.id,
-  main: (scene, unit) => activeOf(scene)?.unit === unit.id && (activeOf(scene)?.shooting === true || activeOf(scene)?.spent === true),
+  main: (scene) => (activeOf(scene)?.shooting.length ?? 0) > 0,
   do(play, unit) {
     endActivation(play)
     play.tell('activation-ended', about(play, unit.id))

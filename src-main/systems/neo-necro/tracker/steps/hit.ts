@@ -75,6 +75,19 @@ export const impact: Roll = {
     const { target, by, how } = hitOf(step)
     return [...(by && how === 'melee' ? [{ unit: by, on: 's', own: true }] : []), { unit: target, on: 't', own: false }]
   },
+  asides(scene, step) {
+    const hit = hitOf(step)
+    if (step['direct'] !== true) return []
+    const able = scene.tracker.units.filter((unit) => unit.id !== hit.target && unit.id !== hit.by && now(scene, unit.id).place === 'up' && !now(scene, unit.id).pinned)
+    const options = able.map((unit) => ({ id: unit.id, label: say('table.fields.name', { name: unit.name }), allowed: true }))
+    return options.length === 0 ? [] : [{ key: 'intercept', member: hit.target, title: say('table.ask.intercept', { fighter: named(scene, hit.target) }), rules: ['NN-INT-1', 'NN-INT-2', 'NN-FTR-9'], options }]
+  },
+  aside(play, step, _key, given) {
+    const hit = hitOf(step)
+    const by = given.options?.[0] ?? hit.target
+    play.tell('intercepted', about(play, by, { target: named(play, hit.target), rules: ['NN-INT-1'] }))
+    play.next({ ...bare(step), direct: false, hit: asJson({ ...hit, target: by }) })
+  },
   read(play, step, [die]) {
     const hit = hitOf(step)
     const target = impactTarget(play, hit) ?? 0

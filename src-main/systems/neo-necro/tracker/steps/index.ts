@@ -1,14 +1,29 @@
 import type { Step } from '../state'
-import { ammo, hitRoll, shots } from './shot'
+import { burst, dirt, mix, scatter, swallowed, under } from './blast'
+import { carrion, fury, furyShot } from './fury'
+import { owe, reload, takeInHand } from './gear'
+import { throwRoll } from './grenade'
+import { fall, jump } from './hazard'
 import { harm, impact, save } from './hit'
-import { damage, pinned, suffer, survival } from './wound'
-import { edges, ending, gone, reserve, rollOffDie, turnReady } from './turn'
-import { test } from './test'
+import { loot, spoils } from './loot'
+import { barge, blow, brokenOff, meleeOver, partingBlow, strikes } from './melee'
+import { markerHit, resume } from './resume'
+import { ammo, hitRoll, shots, sight } from './shot'
 import type { Kind } from './step'
+import { grapnel } from './supplies'
+import { test } from './test'
+import { edges, ending, gone, groupRoll, reserve, rollOffDie, turnReady } from './turn'
+import { atOnce, damage, pinned, suffer, survival } from './wound'
 
 /** Every step of a procedure at the table, by kind. */
-const kinds: { [kind: string]: Kind } = { ammo, shots, 'hit-roll': hitRoll, impact, save, harm, damage, suffer, pinned, survival, test,
-  'roll-off': rollOffDie, edges, reserve, 'turn-ready': turnReady, 'end-activation': ending, gone }
+const kinds: { [kind: string]: Kind } = {
+  'roll-off': rollOffDie, edges, reserve, 'group-roll': groupRoll, 'turn-ready': turnReady, 'end-activation': ending, gone, resume,
+  ammo, shots, sight, 'hit-roll': hitRoll, 'throw': throwRoll, 'marker-hit': markerHit, grapnel,
+  scatter, under, dirt, burst, mix, swallowed,
+  impact, save, harm, damage, suffer, pinned, 'at-once': atOnce, survival,
+  strikes, blow, barge, 'melee-over': meleeOver, 'parting-blow': partingBlow, 'broken-off': brokenOff,
+  test, jump, fall, loot, spoils, 'take-in-hand': takeInHand, reload, owe, fury, carrion, 'fury-shot': furyShot
+}
 
 export function kindOf(step: Step): Kind {
   const kind = kinds[step.kind]

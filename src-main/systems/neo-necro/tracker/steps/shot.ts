@@ -1,64 +1,20 @@
-import type { Localised } from '../../../../rules/json'
-import type { Item } from '../../../../rules/roster'
+import type { Json } from '../../../../rules/json'
 import { gaugeSize, tickBoxes } from '../../rules/ammunition'
-import { loaded, firearm, usesGauge, flameReach, type Firearm } from '../../rules/shots'
-import { isRefusal } from '../../../../rules/verdict'
+import { flameReach, usesGauge } from '../../rules/shots'
 import { say } from '../../say'
-import type { FireModeId } from '../../schema'
 import type { Arc } from '../../rules/saves'
 import { skillsOf } from '../../state'
 import { sure } from '../ask'
 import { about, activeOf, changeActive, named } from '../effects'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, furyOf, itemAt, memberAt, now, profileNow, sideOf, unitOf, type Scene } from '../scene'
-import { isGone, sideState, type Step } from '../state'
-import { asJson, bare, plainHit } from './hit'
-import type { Roll, Run } from './step'
+import { furyOf, memberAt, now, sideOf, table, unitOf, type Scene } from '../scene'
+import { isGone, sideState, type Marker, type Step } from '../state'
+import type { Blast } from './blast'
+import { aim, gunOf, hitBy, isBlast, nameOfItem, shotOf, type Shot, type Sight } from './firing'
+import { asJson, bare } from './hit'
+import type { Choice, Roll, Run } from './step'
 
-/** A shot as it was declared: with what, how, and what people see on the table. */
-export type Shot = {
-  by: string
-  item: string
-  profile: string | null
-  /** What is loaded or launched where that sets the numbers. */
-  ammo: string | null
-  mode: FireModeId
-  /** Whom each shot is aimed at, in the order in which they are resolved (NN-ROF-2). */
-  targets: string[]
-  distance: number
-  cover: boolean
-  arc: Arc
-  height: 'level' | 'higher' | 'lower'
-  smoke: boolean
-  aimed: 'to-hit' | 'threshold' | null
-  using: string[]
-  masterCrafted: 'strength' | 'threshold' | null
-  edge: number
-  rail: boolean
-}
-
-export function shotOf(step: Step): Shot {
-  return step['shot'] as unknown as Shot
-}
-
-/** The weapon that fires, with what is in it. */
-export function gunOf(scene: Scene, { item, profile, ammo }: Pick<Shot, 'item' | 'profile' | 'ammo'>): Firearm {
-  const thing = itemAt(scene, item)?.thing ?? ''
-  const gun = firearm(scene.rules, thing, profile)
-  if (isRefusal(gun)) throw new Error(`${thing} does not fire`)
-  const full = loaded(scene.rules, gun, ammo)
-  return isRefusal(full) ? gun : full.gun
-}
-
-export function nameOfItem(scene: Scene, item: string): Localised {
-  return itemAt(scene, item)?.name ?? { fr: item, en: item }
-}
-
-/** What helps this weapon at long range: fitted to it, or a bionic eye; and what sees through smoke (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
-export function attachmentsOf(scene: Scene, unit: string, item: string): string[] {
-  const helps = (other: Item): boolean => other.on === item || scene.rules.thing(other.thing)?.kind === 'bionic' || other.thing === 'thermal-goggles'
-  return carriedBy(scene, unit).filter(helps).map((other) => other.thing).filter((id) => scene.rules.thing(id))
-}
+const whose = (scene: Scene, target: string | null): Json => (target === null ? (scene.rules.words('labels', 'terrain') ?? '') : named(scene, target))
 
 /** The boxes are ticked at once, the die says whether the shot goes on (NN-AMM-2 to 6, NN-AMM-11). */
 export const ammo: Roll = {
@@ -75,11 +31,12 @@ export const ammo: Roll = {
   },
   skip(play, step) {
     const shot = shotOf(step)
-    if (isGone(unitOf(play, shot.by))) return true
-    const gun = gunOf(play, shot)
+    if (now(play, shot.by).place !== 'up') return true
     const { needsDie } = tickBoxes(play.rules, Number(step['before']), shot.mode)
-    if (usesGauge(gun) && needsDie && furyOf(play, shot.by) !== 'van-saar') return false
-    play.next({ kind: 'shots', shot: step['shot']!, at: 0, marker: step['marker'] ?? false })
+    const sure = furyOf(play, shot.by) === 'van-saar'
+    if (usesGauge(gunOf(play, shot)) && needsDie && !sure) return false
+    if (sure && needsDie) play.tell('ammo-fury', about(play, shot.by, { thing: nameOfItem(play, shot.item), rules: ['NN-HSE-7'] }))
+    play.next({ kind: 'shots', shot: step['shot']!, at: 0 })
     return true
   },
   rests(_scene, step) {
@@ -87,32 +44,35 @@ export const ammo: Roll = {
   },
   read(play, step, [die]) {
     const shot = shotOf(step)
-    const result = ammoResult(play, step, die!.value)
+    const { result, rules } = ammoResult(play, step, die!.value)
     const { label } = tickBoxes(play.rules, Number(step['before']), shot.mode)
-    play.tell(`ammo-${result}`, about(play, shot.by, { thing: nameOfItem(play, shot.item), roll: die!.value, label: label ?? '', die: die! }))
+    play.tell(`ammo-${result}`, about(play, shot.by, { thing: nameOfItem(play, shot.item), roll: die!.value, label: label ?? '', die: die!, rules }))
     return result === 'success'
   },
   settle(play, step, good, rolled) {
     const shot = shotOf(step)
-    const on = (): void => play.next({ kind: 'shots', shot: step['shot']!, at: 0, marker: step['marker'] ?? false })
+    const on = (): void => play.next({ kind: 'shots', shot: step['shot']!, at: 0 })
     if (good) return on()
     const side = sideOf(play, shot.by)
     const { armourers } = sideState(side)
     if (armourers < armourersOf(play, side.id)) {
       play.side(side.id, 'armourers', armourers + 1)
-      play.tell('ammo-mended', about(play, shot.by, { gang: side.name }))
+      play.tell('ammo-mended', about(play, shot.by, { gang: side.name, rules: ['NN-SKL-33'] }))
       return on()
     }
     // A failed learning roll is a jam (NN-XP-9); else the die says whether the weapon is empty as well.
-    if (rolled.length > 0 && ammoResult(play, step, rolled[0]!) === 'out-of-ammo') play.gauge(shot.item, { ticked: gaugeSize(play.rules) })
-    shotLost(play, shot, rolled.length > 0 && ammoResult(play, step, rolled[0]!) === 'out-of-ammo')
+    const empty = rolled.length > 0 && ammoResult(play, step, rolled[0]!).result === 'out-of-ammo'
+    if (empty) play.gauge(shot.item, { ticked: gaugeSize(play.rules) })
+    // The other pistol of a gunslinger fires all the same; the phase is what the last one left of it (NN-AMM-4, NN-AMM-5).
+    if (activeOf(play)?.unit === shot.by) changeActive(play, { ammo: empty ? 'out-of-ammo' : 'jam' })
   }
 }
 
-function ammoResult(scene: Scene, step: Step, die: number): string {
+function ammoResult(scene: Scene, step: Step, die: number): { result: string; rules: string[] } {
   const shot = shotOf(step)
   const skills = skillsOf(memberAt(scene, shot.by).member)
-  return String(sure(scene, 'ammo-roll', { tickedBefore: step['before'], mode: shot.mode, die, skills }).outcome['result'])
+  const { outcome, rules } = sure(scene, 'ammo-roll', { tickedBefore: step['before'], mode: shot.mode, die, skills })
+  return { result: String(outcome['result']), rules }
 }
 
 /** The armourers of a gang who are in this game, each good for one failure (NN-SKL-33). */
@@ -120,70 +80,73 @@ function armourersOf(scene: Scene, side: string): number {
   return scene.tracker.units.filter((unit) => unit.side === side && skillsOf(memberAt(scene, unit.id).member).includes('armourer')).length
 }
 
-/** A jam takes the rest of the shooting phase; an empty weapon may be reloaded with it (NN-AMM-4, NN-AMM-5). */
-function shotLost(play: Play, shot: Shot, empty: boolean): void {
-  if (activeOf(play)?.unit !== shot.by) return
-  changeActive(play, empty ? { shooting: false, reloadOnly: true } : { shooting: true, spent: true })
-}
-
-/** The shots of one salvo, each resolved on its own (NN-ROF-1). */
+/** The shots of one salvo, each resolved on its own (NN-ROF-1). Covering fire is one roll, whatever the rate (NN-RUL-55). */
 export const shots: Run = {
   run(play, step) {
     const shot = shotOf(step)
     const at = Number(step['at'])
+    const gun = gunOf(play, shot)
+    // High energy bars the next turn (NN-WPN-8).
+    if (at === 0 && gun.profile.overheat) play.gauge(shot.item, { hot: play.tracker.turn })
+    if (flameReach(gun.profile) !== undefined) return play.next({ kind: 'under', blast: blastBy(play, shot) as unknown as Json, sure: [] })
     if (at >= shot.targets.length) return
-    play.next({ kind: flameReach(gunOf(play, shot).profile) === undefined ? 'hit-roll' : 'flame', shot: step['shot']!, at }, { ...bare(step), at: at + 1 })
+    const target = shot.targets[at] ?? null
+    const rest = { ...bare(step), at: at + 1 }
+    if (target !== null && target !== shot.targets[0] && !(target in shot.sights)) return play.next({ kind: 'sight', shot: step['shot']!, at })
+    play.next({ kind: 'hit-roll', shot: step['shot']!, at }, rest)
   }
 }
 
-/** The target number of this shot; null where it is out of range (NN-HIT-1, NN-RNG-2). */
-function aim(scene: Scene, shot: Shot, target: string): { target: number | null; band: string; threshold: number | null; rules: string[] } {
-  const gun = gunOf(scene, shot)
-  const { outcome, rules } = sure(scene, 'shoot-target', {
-    bs: Math.max(0, profileNow(scene, shot.by).bs),
-    weapon: itemAt(scene, shot.item)?.thing ?? '',
-    profile: gun.profile.id,
-    distance: shot.distance,
-    mode: shot.mode,
-    cover: shot.cover,
-    aimed: shot.aimed,
-    targetHigher: shot.height === 'higher',
-    targetLower: shot.height === 'lower',
-    targetTookCover: now(scene, target).tookCover,
-    arc: shot.arc,
-    skills: [...new Set(fighterAt(scene, shot.by).skills)],
-    attachments: attachmentsOf(scene, shot.by, shot.item),
-    smoke: shot.smoke,
-    using: shot.using,
-    targetSkills: [...new Set(skillsOf(memberAt(scene, target).member))],
-    targetSprinted: now(scene, target).sprinted,
-    targetEngaged: now(scene, target).engaged.length > 0,
-    fury: furyOf(scene, shot.by),
-    targetFury: furyOf(scene, target)
-  })
-  return { target: outcome['target'] as number | null, band: String(outcome['band']), threshold: outcome['threshold'] as number | null, rules }
+const SEEN = ['cover', 'side', 'rear', 'higher', 'lower', 'smoke'] as const
+
+/** Another target of the same salvo is seen in its own way (NN-ROF-2). */
+export const sight: Choice = {
+  ask(scene, step) {
+    const shot = shotOf(step)
+    const target = shot.targets[Number(step['at'])] ?? null
+    return {
+      member: shot.by,
+      title: say('table.ask.sight', { fighter: named(scene, shot.by), target: whose(scene, target) }),
+      text: say('table.ask.sight-text'),
+      rules: ['NN-ROF-2', 'NN-HIT-2'],
+      options: SEEN.map((id) => ({ id, label: say(`table.ask.seen-${id}`), allowed: true })),
+      choose: { min: 0, max: SEEN.length },
+      amount: { min: 0, max: 200, unit: 'count' }
+    }
+  },
+  answer(play, step, given) {
+    const shot = shotOf(step)
+    const target = shot.targets[Number(step['at'])] ?? null
+    const has = (id: (typeof SEEN)[number]): boolean => given.options?.includes(id) === true
+    const arc: Arc = has('rear') ? 'rear' : has('side') ? 'side' : 'front'
+    const seen: Sight = { distance: given.amount ?? shot.sight.distance, cover: has('cover'), arc, height: has('higher') ? 'higher' : has('lower') ? 'lower' : 'level', smoke: has('smoke') }
+    const told = { ...shot, sights: { ...shot.sights, [target ?? '']: seen } }
+    play.tell('sighted', about(play, shot.by, { target: whose(play, target), distance: seen.distance, rules: ['NN-ROF-2'] }))
+    play.next({ kind: 'shots', shot: told as unknown as Json, at: step['at']! })
+  }
 }
 
 /** The hit roll of one shot (NN-HIT-1, NN-HIT-2). */
 export const hitRoll: Roll = {
   ask(scene, step) {
     const shot = shotOf(step)
-    const target = shot.targets[Number(step['at'])]!
-    const shooting = aim(scene, shot, target)
+    const target = shot.targets[Number(step['at'])] ?? null
     return {
       member: shot.by,
-      title: say('table.ask.hit', { fighter: named(scene, shot.by), target: named(scene, target), thing: nameOfItem(scene, shot.item) }),
-      text: say('table.ask.or-less', { target: shooting.target ?? 0 }),
+      title: say('table.ask.hit', { fighter: named(scene, shot.by), target: whose(scene, target), thing: nameOfItem(scene, shot.item) }),
+      text: say('table.ask.or-less', { target: aim(scene, shot, target).target ?? 0 }),
       rules: ['NN-HIT-1', 'NN-HIT-2', 'NN-RNG-1'],
       dice: { sides: 10, count: 1 }
     }
   },
   skip(play, step) {
     const shot = shotOf(step)
-    const target = shot.targets[Number(step['at'])]!
-    if (isGone(unitOf(play, shot.by)) || isGone(unitOf(play, target))) return true
-    if (aim(play, shot, target).target !== null) return false
-    play.tell('shot-out-of-range', about(play, shot.by, { target: named(play, target), distance: shot.distance }))
+    const target = shot.targets[Number(step['at'])] ?? null
+    if (now(play, shot.by).place !== 'up' || (target !== null && isGone(unitOf(play, target)))) return true
+    const { target: needed, rules } = aim(play, shot, target)
+    if (needed !== null) return false
+    const seen = (target !== null && shot.sights[target]) || shot.sight
+    play.tell('shot-out-of-range', about(play, shot.by, { target: whose(play, target), distance: seen.distance, rules }))
     return true
   },
   rests(_scene, step) {
@@ -191,41 +154,51 @@ export const hitRoll: Roll = {
   },
   read(play, step, [die]) {
     const shot = shotOf(step)
-    const victim = shot.targets[Number(step['at'])]!
-    const target = aim(play, shot, victim).target ?? 0
-    const good = die!.value <= target
-    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, shot.by, { target: named(play, victim), roll: die!.value, needed: target, die: die! }))
+    const victim = shot.targets[Number(step['at'])] ?? null
+    const { target, rules } = aim(play, shot, victim)
+    const good = die!.value <= (target ?? 0)
+    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, shot.by, { target: whose(play, victim), roll: die!.value, needed: target ?? 0, die: die!, rules }))
     return good
   },
   settle(play, step, good) {
     const shot = shotOf(step)
-    const victim = shot.targets[Number(step['at'])]!
-    if (good) play.next({ kind: 'impact', hit: asJson(hitBy(play, shot, victim)) })
+    const victim = shot.targets[Number(step['at'])] ?? null
+    if (shot.covering) return good ? placeMarker(play, shot, victim) : undefined
+    if (isBlast(gunOf(play, shot))) {
+      const blast = blastBy(play, shot) as unknown as Json
+      return play.next(good ? { kind: 'under', blast, sure: victim === null ? [] : [victim] } : { kind: 'scatter', blast })
+    }
+    if (!good || victim === null) return
+    const hit = asJson(hitBy(play, shot, victim))
+    const contact = now(play, victim).engaged
+    play.next(contact.length > 0 ? { kind: 'mix', first: victim, among: [victim, ...contact], hit, blast: null } : { kind: 'impact', hit, direct: true })
   }
 }
 
-/** The hit that a shot makes: its Strength with make, ammunition and skills (NN-MAS-1, NN-GEAR-10, NN-SKL-4). */
-function hitBy(play: Play, shot: Shot, victim: string) {
-  const gun = gunOf(play, shot)
-  const chosen = aim(play, shot, victim)
-  const { outcome } = sure(play, 'shot-strength', {
-    weapon: itemAt(play, shot.item)?.thing ?? '',
-    ...(shot.ammo ? { ammo: shot.ammo } : { profile: gun.profile.id }),
-    masterCrafted: shot.masterCrafted,
-    skills: [...new Set(skillsOf(memberAt(play, shot.by).member))]
-  })
-  const own = gun.profile.threshold ?? 0
-  const custom = play.rules.fireMode(shot.mode)?.damageLevel ?? 0
-  return plainHit(victim, nameOfItem(play, shot.item), {
+/** What a template or a flame does to all who lie under it (NN-FLM-1, NN-GRN-7). */
+function blastBy(scene: Scene, shot: Shot): Blast {
+  const gun = gunOf(scene, shot)
+  const grenade = scene.rules.thing(shot.ammo ?? (gun.mode === null ? '' : gun.profile.id))
+  const special = grenade?.kind === 'grenade' ? ((grenade.facts.special?.[0] as Blast['special'] | undefined) ?? null) : null
+  const { strength, threshold, level } = special === null ? hitBy(scene, shot, shot.by) : { strength: 0, threshold: 0, level: 1 }
+  return {
     by: shot.by,
-    how: 'shot',
-    strength: Number(outcome['strength']),
-    // What aiming and a precise shot add stands in the hit roll's threshold (NN-AIM-1, NN-SKL-3).
-    threshold: Number(outcome['threshold']) + ((chosen.threshold ?? own) - own),
-    level: gun.profile.damageLevel + custom,
-    arc: shot.arc,
-    ignores: outcome['ignoresCushioning'] === true,
+    thing: nameOfItem(scene, shot.item),
+    how: isBlast(gun) ? 'grenade' : 'shot',
+    strength,
+    threshold,
+    level,
+    dirt: gun.weapon.usesDiveRule ? scene.rules.things().find((thing) => thing.base === gun.weapon.id && thing.kind === 'weapon')?.id ?? null : null,
+    special,
     edge: shot.edge,
     rail: shot.rail
-  })
+  }
+}
+
+/** A marker on the target: whoever is near it and moves, shoots or strikes takes a test (NN-SUP-3, NN-SUP-4). */
+function placeMarker(play: Play, shot: Shot, target: string | null): void {
+  const { item, by, profile, mode, ammo } = shot
+  const marker: Marker = { id: `k${play.tracker.count}`, by, item, profile: profile ?? '', mode, ammo, tested: [] }
+  play.table('markers', [...table(play).markers, marker])
+  play.tell('marker-placed', about(play, by, { target: whose(play, target), rules: ['NN-SUP-3'] }))
 }

@@ -43,6 +43,10 @@ export interface Roll {
   rests?(scene: Scene, step: Step): Rests[]
   /** Who may throw it again, now that it has fallen like this. */
   again?(scene: Scene, step: Step, rolled: number[]): Again[]
+  /** What else may be said before the die is thrown: a pistol fired, a shot taken by another. All optional. */
+  asides?(scene: Scene, step: Step): (Asked & { key: string })[]
+  /** Answers one of them. The step has been taken off, and is put back where the die is still to be thrown. */
+  aside?(play: Play, step: Step, key: string, given: Answer): void
   /** Tells how it fell. True where whoever threw it succeeded. */
   read(play: Play, step: Step, dice: Die[]): boolean
   /** What comes of it. `good` as `read` said, or as a learning roll settled it; `rolled` is empty where nothing was thrown. */

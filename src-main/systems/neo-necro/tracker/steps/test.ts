@@ -1,9 +1,12 @@
 import { say } from '../../say'
 import { sure } from '../ask'
-import { about, changeActive, endActivation, named } from '../effects'
+import { about, changeActive, named } from '../effects'
 import type { Play } from '../play'
 import { hasSkill, now, profileNow } from '../scene'
 import type { Step } from '../state'
+import { dangerHit } from './hazard'
+import { flashAgain } from './blast'
+import { asJson } from './hit'
 import type { Again, Roll } from './step'
 
 /** What an Initiative test is taken for: what comes of it, and who may take it again (NN-GEN-3). */
@@ -29,16 +32,54 @@ const purposes: { [purpose: string]: Purpose } = {
     rules: ['NN-PIN-1', 'NN-PIN-2'],
     settle(play, step, good) {
       const unit = String(step['unit'])
-      const engaged = now(play, unit).engaged.length > 0
-      const tough = hasSkill(play, unit, 'relentless')
-      if (!good && engaged) return changeActive(play, { standsAtEnd: true })
-      play.set(unit, 'pinned', false)
-      if (good || tough) return engaged || (good && tough) ? undefined : changeActive(play, { owes: 1 })
-      endActivation(play)
+      changeActive(play, { standUp: good ? 'passed' : 'failed' })
+      // In melee he fights pinned and stands up at the end (NN-PIN-2); elsewhere he stands, and that may be all (NN-PIN-1).
+      if (!good && now(play, unit).engaged.length > 0) changeActive(play, { standsAtEnd: true })
+      else play.set(unit, 'pinned', false)
     },
     again(scene, step) {
       const unit = String(step['unit'])
       return hasSkill(scene, unit, 'relentless') && now(scene, unit).engaged.length > 0 ? [{ id: 'relentless', use() {} }] : []
+    }
+  },
+  /** A Relentless fighter who tests as soon as he is pinned (NN-SKL-27). */
+  'at-once': {
+    rules: ['NN-SKL-27'],
+    settle(play, step, good) {
+      if (good) return
+      play.set(String(step['unit']), 'tested', true)
+      play.next({ kind: 'pinned', unit: step['unit']!, edge: step['height'] ?? 0, rail: step['rail'] ?? false, asked: true })
+    }
+  },
+  /** Dangerous terrain on the way (NN-MOV-8). */
+  'danger': {
+    rules: ['NN-MOV-8', 'NN-MOV-9'],
+    settle(play, step, good) {
+      if (!good) play.next({ kind: 'impact', hit: asJson(dangerHit(play, step)) })
+    }
+  },
+  /** Covering fire on whoever moves, shoots or strikes (NN-SUP-4). */
+  'fire': {
+    rules: ['NN-SUP-4', 'NN-SUP-5'],
+    settle(play, step, good) {
+      if (!good) play.next({ kind: 'marker-hit', marker: step['marker']!, unit: step['unit']! })
+    }
+  },
+  /** The flash of a photon grenade (NN-GRN-8, NN-GRN-9). */
+  'flash': {
+    rules: ['NN-GRN-8', 'NN-GRN-9'],
+    settle(play, step, good) {
+      if (!good) play.set(String(step['unit']), 'stunned', true)
+    },
+    again(scene, step) {
+      return flashAgain(scene, String(step['unit'])) ? [{ id: 'goggles', use() {} }] : []
+    }
+  },
+  /** Before anybody is robbed (NN-LOOT-1). */
+  'loot': {
+    rules: ['NN-LOOT-1'],
+    settle(play, step, good) {
+      if (good) play.next({ kind: 'loot', unit: step['unit']!, victim: step['victim']! })
     }
   }
 }

@@ -3,7 +3,8 @@ import { chooseFirst } from '../acts/setup'
 import { countPasses, leave } from '../acts/turn'
 import { sure } from '../ask'
 import { activeOf, endActivation } from '../effects'
-import { sideOf, table, unitOf } from '../scene'
+import type { Play } from '../play'
+import { hasSkill, now, sideOf, table, unitOf } from '../scene'
 import { sideState } from '../state'
 import type { Choice, Roll, Run } from './step'
 
@@ -74,6 +75,59 @@ export const reserve: Roll = {
   settle(play, step, good) {
     if (good) play.set(String(step['unit']), 'place', 'up')
   }
+}
+
+/** One die for a group that comes by tunnel, by duct, or together out of the dark (NN-RUL-51, NN-HSE-5); an infiltrator chooses (NN-SKL-23). */
+export const groupRoll: Roll = {
+  ask(scene, step) {
+    const units = step['units'] as string[]
+    const row = scene.rules.reserves.table.find(({ turn }) => turn === scene.tracker.turn)
+    return {
+      member: units[0] ?? null,
+      title: say('table.ask.group', { fighters: units.map((id) => unitOf(scene, id).name) }),
+      text: say('table.ask.or-less', { target: row?.target ?? 0 }),
+      rules: ['NN-RSV-1', 'NN-RUL-51', 'NN-GEAR-12'],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  skip(play, step) {
+    const row = play.rules.reserves.table.find(({ turn }) => turn === play.tracker.turn) ?? play.rules.reserves.table.at(-1)
+    if (row?.arrival === 'roll') return false
+    if (row?.arrival === 'automatic') groupArrives(play, step['units'] as string[])
+    return true
+  },
+  asides(scene, step) {
+    const units = step['units'] as string[]
+    if (!units.some((id) => hasSkill(scene, id, 'infiltration'))) return []
+    const options = ['yes', 'no'].map((id) => ({ id, label: say(`table.ask.${id}`), allowed: true }))
+    return [{ key: 'infiltration', member: units[0] ?? null, title: say('table.ask.group-chooses', { fighters: units.map((id) => unitOf(scene, id).name) }), rules: ['NN-SKL-23'], options }]
+  },
+  aside(play, step, _key, given) {
+    const units = step['units'] as string[]
+    if (given.options?.[0] === 'yes') return groupArrives(play, units)
+    play.tell('group-waits', { fighters: units.map((id) => unitOf(play, id).name), rules: ['NN-SKL-23'] })
+  },
+  read(play, step, [die]) {
+    const units = step['units'] as string[]
+    const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
+    play.tell(good ? 'group-rolled-in' : 'group-rolled-out', { fighters: units.map((id) => unitOf(play, id).name), roll: die!.value, die: die!, rules: ['NN-RSV-1', 'NN-RUL-51'] })
+    return good
+  },
+  settle(play, step, good) {
+    if (good) for (const unit of step['units'] as string[]) arrive(play, unit)
+  }
+}
+
+/** Whoever comes so may not charge in this turn (NN-GEAR-12, NN-GEAR-13). */
+function arrive(play: Play, unit: string): void {
+  play.set(unit, 'place', now(play, unit).wounds > 0 ? 'up' : 'down')
+  play.set(unit, 'group', null)
+  play.set(unit, 'arrived', play.tracker.turn)
+}
+
+function groupArrives(play: Play, units: string[]): void {
+  for (const unit of units) arrive(play, unit)
+  play.tell('group-arrived', { fighters: units.map((id) => unitOf(play, id).name), rules: ['NN-RSV-1', 'NN-GEAR-12'] })
 }
 
 function arrival(unit: string, comes: boolean) {

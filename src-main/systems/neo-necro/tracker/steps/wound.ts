@@ -2,11 +2,11 @@ import { skillsOf } from '../../state'
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
-import { carriedBy, furyOf, memberAt, now, profileNow, unitOf, type Scene } from '../scene'
+import { carriedBy, furyOf, hasSkill, memberAt, now, profileNow, unitOf, type Scene } from '../scene'
 import { isGone, type Step } from '../state'
 import type { Play } from '../play'
 import { hitOf } from './hit'
-import type { Roll, Run } from './step'
+import type { Choice, Roll, Run } from './step'
 
 /** The dice of a damage level, one a wound (NN-DMG-2). */
 export const damage: Roll = {
@@ -61,10 +61,31 @@ export const pinned: Run = {
   run(play, step) {
     const unit = String(step['unit'])
     if (now(play, unit).place !== 'up') return
+    if (step['asked'] !== true && hasSkill(play, unit, 'relentless') && !now(play, unit).pinned) return play.next({ kind: 'at-once', unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false })
     const edge = Number(step['edge'])
     if (edge > 0) play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail: step['rail'] ?? false })
     pin(play, unit)
     play.tell('pinned', about(play, unit))
+  }
+}
+
+/** Relentless: the test now instead of at his next activation (NN-SKL-27). */
+export const atOnce: Choice = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    return {
+      member: unit,
+      title: say('table.ask.at-once', { fighter: named(scene, unit) }),
+      rules: ['NN-SKL-27'],
+      options: ['now', 'later'].map((id) => ({ id, label: say(`table.ask.at-once-${id}`), allowed: true }))
+    }
+  },
+  answer(play, step, given) {
+    const unit = String(step['unit'])
+    const more = { unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false }
+    const now = given.options?.[0] === 'now'
+    play.tell(now ? 'tests-at-once' : 'tests-later', about(play, unit, { rules: ['NN-SKL-27'] }))
+    play.next(now ? { kind: 'test', purpose: 'at-once', unit, height: more.edge, rail: more.rail } : { kind: 'pinned', ...more, asked: true })
   }
 }
 
@@ -78,7 +99,8 @@ function survivalOf(scene: Scene, step: Step, dice?: number[]): { [output: strin
     ...(dice && { dice }),
     profile: { ws, bs, i },
     skills: skillsOf(memberAt(scene, unit).member),
-    engaged: now(scene, unit).engaged.length > 0
+    engaged: now(scene, unit).engaged.length > 0,
+    fury: furyOf(scene, unit)
   }).outcome
 }
 
@@ -130,8 +152,7 @@ function settleSurvival(play: Play, step: Step, result: { [output: string]: unkn
   // Whoever goes from down to out by his own die was put there by who brought him down (NN-RUL-41).
   const blame = by ?? now(play, unit).by
   if (result['state'] === 'out-of-action') return falls(play, unit, 'out', blame)
-  // Goliaths in their fury can't be lightly wounded (NN-HSE-3).
-  if (furyOf(play, unit) !== 'goliath') play.set(unit, 'light', now(play, unit).light + Number(result['penalty']))
+  play.set(unit, 'light', now(play, unit).light + Number(result['penalty']))
   if (result['state'] === 'down') {
     if (!wasDown) falls(play, unit, 'down', blame)
     return

@@ -1,0 +1,178 @@
+import type { Field } from '../../../../rules/sheet'
+import { isRefusal, reason, type Reason } from '../../../../rules/verdict'
+import { rangedFacts } from '../../catalogue'
+import { say } from '../../say'
+import { ask } from '../ask'
+import { about, activeOf, named } from '../effects'
+import { checkHands, holdable } from '../hands'
+import { carriedBy, fighterAt, itemAt, memberAt, now, unitOf, unitsOf, type Scene } from '../scene'
+import { isGone, onTable, stateOf } from '../state'
+import { hold, reloadable, reloadWith } from '../steps/gear'
+import { handOver, lootOf } from '../steps/loot'
+import type { UnitAct } from './act'
+import { acting } from './before'
+import { choiceOf, itemOption, severalOf, unitOption } from './fields'
+import { acted, openTo, phaseFor, whyNoAction } from './phases'
+
+/** Free for whoever is faster than his shadow, at any moment (NN-SKL-2). */
+const mayNow = (scene: Scene, unit: { id: string; state: object }, action: string): boolean =>
+  acting(scene, unit) || (scene.tracker.turn > 0 && now(scene, unit.id).place === 'up' && openTo(scene, unit.id).free.includes(action))
+
+/** A weapon in hand is as full as when it was bought; the reload is gone (NN-REL-1). */
+export const reload: UnitAct = {
+  id: 'reload',
+  group: 'gear',
+  rules: ['NN-REL-1', 'NN-AMM-9', 'NN-SKL-2'],
+  when: (scene, unit) => mayNow(scene, unit, 'reload'),
+  against: (scene, unit) => (reloadable(scene, unit.id).length === 0 ? [reason('nothing-to-reload', ['NN-REL-1'], { fighter: unit.name })] : whyNoAction(scene, unit.id, 'reload')),
+  fields(scene, unit) {
+    const options = reloadable(scene, unit.id).flatMap(({ weapon, loads }) =>
+      loads.map((load) => ({ id: `${weapon.id}.${load.id}`, label: say('table.ask.reload-with', { thing: weapon.name, load: load.name }) }))
+    )
+    return [choiceOf('load', options, ['NN-REL-1', 'NN-EQP-3'])]
+  },
+  do(play, unit, input) {
+    const chosen = input.text('load')
+    const found = reloadable(play, unit.id).flatMap(({ weapon, loads }) => loads.map((load) => [weapon.id, load.id] as const)).find(([weapon, load]) => `${weapon}.${load}` === chosen)
+    if (!found) return [reason('nothing-to-reload', ['NN-REL-1'], { fighter: unit.name })]
+    acted(play, unit.id, 'reload', phaseFor(play, unit.id, 'reload'))
+    reloadWith(play, unit.id, found[0], found[1])
+  }
+}
+
+/** What he holds (NN-CHG-1). */
+export const changeHands: UnitAct = {
+  id: 'change-gear-in-hand',
+  group: 'gear',
+  rules: ['NN-CHG-1', 'NN-SKL-2'],
+  when: (scene, unit) => mayNow(scene, unit, 'change-gear-in-hand'),
+  against: (scene, unit) => whyNoAction(scene, unit.id, 'change-gear-in-hand'),
+  fields: (scene, unit) => [severalOf('hands', holdable(scene.rules, carriedBy(scene, unit.id)).map(itemOption), ['NN-CHG-1'], now(scene, unit.id).hands)],
+  do(play, unit, input) {
+    const items = carriedBy(play, unit.id).filter((item) => input.list('hands').includes(item.id))
+    const reasons = checkHands(play.rules, items)
+    if (reasons.length > 0) return reasons
+    acted(play, unit.id, 'change-gear-in-hand', phaseFor(play, unit.id, 'change-gear-in-hand'))
+    hold(play, unit.id, items)
+  }
+}
+
+/** Heavy weapons in hand that may be put on the shoulder (NN-SHD-1). */
+function heavyOf(scene: Scene, unit: string) {
+  const { hands } = now(scene, unit)
+  return carriedBy(scene, unit).filter((item) => hands.includes(item.id) && rangedFacts(scene.rules.thing(item.thing))?.mustBeShouldered)
+}
+
+export const shoulder: UnitAct = {
+  id: 'shoulder-heavy-weapon',
+  group: 'gear',
+  rules: ['NN-SHD-1'],
+  when: (scene, unit) => acting(scene, unit) && heavyOf(scene, unit.id).length > 0,
+  main: () => true,
+  against: (scene, unit) => whyNoAction(scene, unit.id, 'shoulder-heavy-weapon'),
+  fields: (scene, unit) => [choiceOf('weapon', heavyOf(scene, unit.id).map(itemOption), ['NN-SHD-1'])],
+  do(play, unit, input) {
+    acted(play, unit.id, 'shoulder-heavy-weapon', 'movement')
+    play.set(unit.id, 'shouldered', input.text('weapon'))
+    play.tell('shouldered', about(play, unit.id, { thing: itemAt(play, input.text('weapon'))?.name ?? {}, rules: ['NN-SHD-1'] }))
+  }
+}
+
+/** Things that may pass between two allies in contact: three at the most (NN-EXC-1, NN-EXC-2). */
+export const exchange: UnitAct = {
+  id: 'exchange-gear',
+  group: 'gear',
+  rules: ['NN-EXC-1', 'NN-EXC-2', 'NN-ENC-1'],
+  when: (scene, unit) => acting(scene, unit) && comrades(scene, unit).length > 0,
+  against: (scene, unit) => whyNoAction(scene, unit.id, 'exchange-gear'),
+  fields(scene, unit): Field[] {
+    const others = comrades(scene, unit)
+    return [
+      choiceOf('comrade', others.map(({ id }) => unitOption(scene, id)), ['NN-EXC-1']),
+      severalOf('gives', lootOf(scene, unit.id).map(itemOption), ['NN-EXC-1', 'NN-EXC-2']),
+      ...others.map((other): Field => ({
+        ...severalOf(`from-${other.id}`, lootOf(scene, other.id).map(itemOption), ['NN-EXC-1', 'NN-EXC-2']),
+        label: say('table.fields.receives'),
+        when: { field: 'comrade', is: [other.id] }
+      }))
+    ]
+  },
+  do(play, unit, input) {
+    const other = input.text('comrade')
+    const gives = lootOf(play, unit.id).filter((item) => input.list('gives').includes(item.id))
+    const receives = lootOf(play, other).filter((item) => input.list(`from-${other}`).includes(item.id))
+    if (gives.length + receives.length === 0) return [reason('nothing-passes', ['NN-EXC-1'])]
+    const bearer = (id: string) => ({ type: memberAt(play, id).member.type, items: carriedBy(play, id).map((item) => item.thing).filter((thing) => play.rules.thing(thing)), skills: [...new Set(fighterAt(play, id).skills)] })
+    const reasons = whyNotPassed(play, gives.map((item) => item.thing), receives.map((item) => item.thing), bearer(unit.id), bearer(other))
+    if (reasons.length > 0) return reasons
+    acted(play, unit.id, 'exchange-gear', phaseFor(play, unit.id, 'exchange-gear'))
+    handOver(play, gives, unit.id, other)
+    handOver(play, receives, other, unit.id)
+    play.tell('exchanged', about(play, unit.id, { other: named(play, other), gives: gives.map((item) => item.name), receives: receives.map((item) => item.name), rules: ['NN-EXC-1'] }))
+  }
+}
+
+function comrades(scene: Scene, unit: { id: string; side: string }) {
+  return unitsOf(scene, unit.side).filter((other) => other.id !== unit.id && onTable(other))
+}
+
+/** The rules that speak against it; its steps name them one by one. */
+function whyNotPassed(scene: Scene, gives: string[], receives: string[], giver: object, receiver: object): Reason[] {
+  const verdict = ask(scene, 'exchange-gear', { gives, receives, giver, receiver })
+  if (isRefusal(verdict)) return verdict.refused
+  return verdict.outcome['allowed'] === true ? [] : [reason('exchange-refused', verdict.rules)]
+}
+
+/** Enemies who lie there, or whose marker lies there (NN-LOOT-1). */
+function casualties(scene: Scene, unit: string): string[] {
+  const own = unitOf(scene, unit).side
+  return scene.tracker.units.filter((other) => other.side !== own && ['down', 'out'].includes(stateOf(other).place)).map(({ id }) => id)
+}
+
+/** An Initiative test, then the looting table (NN-LOOT-1, NN-LOOT-2). */
+export const loot: UnitAct = {
+  id: 'loot',
+  group: 'gear',
+  rules: ['NN-LOOT-1', 'NN-LOOT-2'],
+  when: (scene, unit) => acting(scene, unit) && casualties(scene, unit.id).length > 0,
+  against: (scene, unit) => whyNoAction(scene, unit.id, 'loot'),
+  fields: (scene, unit) => [choiceOf('victim', casualties(scene, unit.id).map((id) => unitOption(scene, id)), ['NN-LOOT-1'])],
+  do(play, unit, input) {
+    const victim = input.text('victim')
+    acted(play, unit.id, 'loot', phaseFor(play, unit.id, 'loot'))
+    play.tell('loots', about(play, unit.id, { target: named(play, victim), rules: ['NN-LOOT-1'] }))
+    play.next({ kind: 'test', purpose: 'loot', unit: unit.id, victim })
+  }
+}
+
+/** What he drops stays on the table: room for loot (NN-LOOT-5). */
+export const drop: UnitAct = {
+  id: 'drop',
+  group: 'gear',
+  rules: ['NN-LOOT-5'],
+  when: (scene, unit) => acting(scene, unit) && lootOf(scene, unit.id).length > 0,
+  fields: (scene, unit) => [severalOf('things', lootOf(scene, unit.id).map(itemOption), ['NN-LOOT-5'])],
+  do(play, unit, input) {
+    const items = lootOf(play, unit.id).filter((item) => input.list('things').includes(item.id))
+    if (items.length === 0) return [reason('nothing-passes', ['NN-LOOT-5'])]
+    const { gained, dropped, hands } = now(play, unit.id)
+    const ids = items.map((item) => item.id)
+    play.set(unit.id, 'gained', gained.filter((id) => !ids.includes(id)))
+    play.set(unit.id, 'dropped', [...dropped, ...ids.filter((id) => !gained.includes(id))])
+    play.set(unit.id, 'hands', hands.filter((id) => !ids.includes(id)))
+    play.tell('dropped', about(play, unit.id, { things: items.map((item) => item.name), rules: ['NN-LOOT-5'] }))
+  }
+}
+
+/** A purse that was taken comes back: it is worth nothing to its own side (NN-LOOT-4). */
+export const takeBack: UnitAct = {
+  id: 'purse-back',
+  group: 'gear',
+  rules: ['NN-LOOT-4'],
+  when: (scene, unit) => scene.tracker.turn > 0 && stateOf(unit).purse !== null && !activeOf(scene)?.melee,
+  against: (scene, unit) => (isGone(unitOf(scene, stateOf(unit).purse ?? unit.id)) || now(scene, stateOf(unit).purse ?? unit.id).place !== 'up' ? [] : [reason('thief-stands', ['NN-LOOT-4'], { fighter: named(scene, stateOf(unit).purse) })]),
+  do(play, unit) {
+    play.set(unit.id, 'purse', null)
+    play.tell('purse-back', about(play, unit.id, { rules: ['NN-LOOT-4'] }))
+  }
+}

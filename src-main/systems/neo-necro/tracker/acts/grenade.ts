@@ -1,0 +1,56 @@
+import { reason } from '../../../../rules/verdict'
+import type { Json } from '../../../../rules/json'
+import { say } from '../../say'
+import { about, named } from '../effects'
+import { carriedBy, unitOf, type Scene } from '../scene'
+import { isGone } from '../state'
+import { useUp } from '../steps/supplies'
+import type { Throw } from '../steps/grenade'
+import type { UnitAct } from './act'
+import { acting, withTests } from './before'
+import { choiceOf, edgeFields, fireFields, flagOf, sightFields, sightIn } from './fields'
+import { performs } from './perform'
+import { acted, whyNoAction } from './phases'
+
+function grenadesOf(scene: Scene, unit: string): { id: string; label: { [locale: string]: string } }[] {
+  const kinds = [...new Set(carriedBy(scene, unit).filter((item) => scene.rules.thing(item.thing)?.kind === 'grenade').map((item) => item.thing))]
+  return kinds.map((id) => ({ id, label: scene.rules.thing(id)?.name ?? {} }))
+}
+
+/** At an enemy or at any point of terrain; the grenade is gone (NN-GRN-1 to 4). */
+export const throwGrenade: UnitAct = {
+  id: 'throw-grenade',
+  group: 'shooting',
+  rules: ['NN-GRN-1', 'NN-GRN-2', 'NN-GRN-3', 'NN-GRN-4'],
+  when: acting,
+  main: () => true,
+  against(scene, unit) {
+    if (grenadesOf(scene, unit.id).length === 0) return [reason('no-grenade', ['NN-GRN-1'], { fighter: unit.name })]
+    return whyNoAction(scene, unit.id, 'throw-grenade')
+  },
+  fields: (scene, unit) => [
+    choiceOf('grenade', grenadesOf(scene, unit.id), ['NN-GRN-1']),
+    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-GRN-3'], default: null },
+    flagOf('terrain', ['NN-GRN-3']),
+    ...sightFields(scene, { cover: false, arc: false }),
+    ...edgeFields(),
+    ...fireFields(scene, unit.id)
+  ],
+  do(play, unit, input) {
+    const target = input.one('target')
+    if (target === null && !input.flag('terrain')) return [reason('no-target', ['NN-GRN-3'])]
+    if (target !== null && isGone(unitOf(play, target))) return [reason('target-gone', ['NN-SHO-3'], { fighter: named(play, target) })]
+    withTests(play, unit.id, 'throw-grenade', input)
+  }
+}
+performs['throw-grenade'] = (play, unit, input) => {
+  const grenade = input.text('grenade')
+  const target = input.flag('terrain') ? null : input.one('target')
+  acted(play, unit, 'throw-grenade', 'shooting')
+  useUp(play, unit, grenade)
+  const thing = play.rules.thing(grenade)?.name ?? {}
+  play.tell(target === null ? 'grenade-thrown-terrain' : 'grenade-thrown', about(play, unit, { thing, target: named(play, target), rules: ['NN-GRN-1'] }))
+  const one: Throw = { by: unit, grenade, target, sight: sightIn(input), edge: input.number('edge'), rail: input.flag('rail') }
+  play.next({ kind: 'throw', throw: one as unknown as Json })
+}
+

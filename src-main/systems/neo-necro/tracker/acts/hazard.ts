@@ -1,0 +1,96 @@
+import { reason } from '../../../../rules/verdict'
+import type { TrackedSide } from '../../../../rules/tracker'
+import type { Json } from '../../../../rules/json'
+import { say } from '../../say'
+import { about } from '../effects'
+import { now, rosterOfSide, type Scene } from '../scene'
+import { onTable, sideState } from '../state'
+import type { Blast } from '../steps/blast'
+import { asJson, plainHit } from '../steps/hit'
+import { heldBy, STASH } from '../../../../rules/roster'
+import type { SideAct, UnitAct } from './act'
+import { countField, distanceOf, flagOf } from './fields'
+
+/** He falls, for whatever reason: jumped down, pushed, moved over the edge (NN-MOV-4, NN-FALL-3, NN-FALL-4). */
+export const fallDown: UnitAct = {
+  id: 'fall',
+  group: 'hazard',
+  rules: ['NN-MOV-4', 'NN-FALL-3', 'NN-FALL-4'],
+  when: (scene, unit) => scene.tracker.turn > 0 && onTable(unit) && !isOver(scene),
+  fields: () => [distanceOf('drop', ['NN-FALL-3'], 3, 60)],
+  do: (play, unit, input) => {
+    play.tell('goes-over', about(play, unit.id, { height: input.number('drop'), rules: ['NN-FALL-3'] }))
+    play.next({ kind: 'fall', unit: unit.id, height: input.number('drop') })
+  }
+}
+
+/** Beside a drop: an Initiative test, whatever pinned him (NN-FALL-1, NN-FALL-2). */
+export const edge: UnitAct = {
+  id: 'edge',
+  group: 'hazard',
+  rules: ['NN-FALL-1', 'NN-FALL-2'],
+  when: (scene, unit) => scene.tracker.turn > 0 && now(scene, unit.id).pinned && !isOver(scene),
+  fields: () => [distanceOf('drop', ['NN-FALL-3'], 3, 60), flagOf('rail', ['NN-FALL-2'])],
+  do(play, unit, input) {
+    play.tell('at-the-edge', about(play, unit.id, { height: input.number('drop'), rules: ['NN-FALL-1'] }))
+    play.next({ kind: 'test', purpose: 'edge', unit: unit.id, height: input.number('drop'), rail: input.flag('rail') })
+  }
+}
+
+/** A hit that comes from nobody's weapon here: a trap, a scenario, a bystander (NN-IMP-1). */
+export const otherHit: UnitAct = {
+  id: 'hit',
+  group: 'hazard',
+  rules: ['NN-IMP-1'],
+  when: (scene, unit) => scene.tracker.turn > 0 && onTable(unit) && !isOver(scene),
+  fields: () => [
+    countField('strength', ['NN-IMP-2'], 5, 20),
+    countField('threshold', ['NN-SAV-2'], 0, 20),
+    { ...countField('level', ['NN-DMG-2'], 1, 9), min: 1 },
+    { key: 'by', label: say('table.fields.hit-by'), kind: 'enemy', default: null }
+  ],
+  do(play, unit, input) {
+    const hit = plainHit(unit.id, play.rules.words('labels', 'otherHit') ?? {}, { by: input.one('by'), strength: input.number('strength'), threshold: input.number('threshold'), level: input.number('level') })
+    play.tell('hit-by-other', about(play, unit.id, { strength: hit.strength, threshold: hit.threshold, rules: ['NN-IMP-1'] }))
+    play.next({ kind: 'impact', hit: asJson(hit) })
+  }
+}
+
+/** Dangerous terrain that somebody is in: his test (NN-MOV-8). */
+export const danger: UnitAct = {
+  id: 'danger',
+  group: 'hazard',
+  rules: ['NN-MOV-8', 'NN-MOV-9', 'NN-SCN-3'],
+  when: (scene, unit) => scene.tracker.turn > 0 && now(scene, unit.id).place === 'up' && !isOver(scene),
+  fields: (scene) => [countField('dangerS', ['NN-MOV-9'], scene.rules.combat.dangerousTerrain.hit.strength, 20), countField('dangerT', ['NN-MOV-9'], scene.rules.combat.dangerousTerrain.hit.threshold, 20)],
+  do(play, unit, input) {
+    play.tell('in-danger', about(play, unit.id, { rules: ['NN-MOV-8'] }))
+    play.next({ kind: 'test', purpose: 'danger', unit: unit.id, strength: input.number('dangerS'), threshold: input.number('dangerT') })
+  }
+}
+
+function isOver(scene: Scene): boolean {
+  return scene.tracker.table['moment'] === 'over'
+}
+
+const mineOf = (scene: Scene, side: TrackedSide) => {
+  const roster = rosterOfSide(scene, side.id)
+  return roster && heldBy(roster, STASH).find((item) => item.thing === 'mines')
+}
+
+/** On its own ground a gang may set off a mine once a turn: it scatters, then goes off (NN-SCN-4). */
+export const mine: SideAct = {
+  id: 'mine',
+  group: 'hazard',
+  rules: ['NN-SCN-4'],
+  when: (scene, side) => scene.tracker.turn > 0 && !isOver(scene) && mineOf(scene, side) !== undefined,
+  against: (scene, side) => (sideState(side).mine === scene.tracker.turn ? [reason('mine-used', ['NN-SCN-4'], { gang: side.name })] : []),
+  do(play, side) {
+    const thing = play.rules.thing('mines')
+    const hit = thing?.kind === 'scenario' ? thing.facts.hit : undefined
+    const blast: Blast = { by: null, thing: thing?.name ?? {}, how: 'other', strength: hit?.strength ?? 0, threshold: hit?.threshold ?? 0, level: hit?.damageLevel ?? 1, dirt: null, special: null, edge: 0, rail: false }
+    play.side(side.id, 'mine', play.tracker.turn)
+    play.tell('mine-set-off', { gang: side.name, rules: ['NN-SCN-4'] })
+    play.next({ kind: 'scatter', blast: blast as unknown as Json })
+  }
+}

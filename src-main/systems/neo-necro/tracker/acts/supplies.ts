@@ -1,0 +1,186 @@
+import { heldBy, STASH } from '../../../../rules/roster'
+import { isRefusal, reason } from '../../../../rules/verdict'
+import type { TrackedSide } from '../../../../rules/tracker'
+import type { Json } from '../../../../rules/json'
+import { ask, sure } from '../ask'
+import { about, activeOf, named } from '../effects'
+import { carriedBy, comradesOf, fighterAt, memberAt, now, rosterOfSide, table, unitOf, unitsOf, type Scene } from '../scene'
+import { sideState, stateOf } from '../state'
+import { asJson, plainHit } from '../steps/hit'
+import { countOf, useUp } from '../steps/supplies'
+import type { SideAct, UnitAct } from './act'
+import { acting, withTests } from './before'
+import { choiceOf, distanceOf, severalOf, sightFields, sightIn, unitOption, wordsOf } from './fields'
+import { performs } from './perform'
+import { acted, whyNoAction } from './phases'
+
+const has = (scene: Scene, unit: string, thing: string): boolean => carriedBy(scene, unit).some((item) => item.thing === thing)
+
+/** In his own activation, or in that of an enemy in contact (NN-GEAR-1). */
+function injecting(scene: Scene, unit: string): 'his-own' | 'enemy-in-contact' | 'another' {
+  const active = activeOf(scene)
+  if (active?.unit === unit) return 'his-own'
+  return active && now(scene, unit).engaged.includes(active.unit) ? 'enemy-in-contact' : 'another'
+}
+
+/** A dose of the stimulant injector, for one effect until the end of the activation; each after the first costs a wound (NN-GEAR-1). */
+export const inject: UnitAct = {
+  id: 'inject',
+  group: 'gear',
+  rules: ['NN-GEAR-1'],
+  when: (scene, unit) => now(scene, unit.id).place === 'up' && has(scene, unit.id, 'stimulant-injector') && injecting(scene, unit.id) !== 'another',
+  against: (scene, unit) => (countOf(scene, unit.id, 'stimulant-dose') === 0 ? [reason('no-dose', ['NN-GEAR-1', 'NN-RUL-61'], { fighter: unit.name })] : []),
+  fields: () => [choiceOf('effect', wordsOf('effect', ['sprint', 'strength', 'threshold']), ['NN-GEAR-1'])],
+  do(play, unit, input) {
+    const before = now(play, unit.id).doses ?? { count: 0, sprint: 0, strength: 0, threshold: 0 }
+    const { outcome } = sure(play, 'stimulants', {
+      effects: [input.text('effect')], doses: countOf(play, unit.id, 'stimulant-dose'), before: before.count, activation: injecting(play, unit.id), wounds: now(play, unit.id).wounds
+    })
+    useUp(play, unit.id, 'stimulant-dose')
+    play.set(unit.id, 'doses', {
+      count: before.count + 1,
+      sprint: before.sprint + Number(outcome['sprint']),
+      strength: before.strength + Number(outcome['strength']),
+      threshold: before.threshold + Number(outcome['threshold'])
+    })
+    play.tell('injected', about(play, unit.id, { effect: { key: `table.fields.effect-${input.text('effect')}` }, lost: Number(outcome['woundsLost']), rules: ['NN-GEAR-1'] }))
+    if (Number(outcome['woundsLost']) > 0) play.next({ kind: 'suffer', hit: asJson(plainHit(unit.id, play.rules.thing('stimulant-dose')?.name ?? {}, {})), lost: Number(outcome['woundsLost']), pinned: false })
+  }
+}
+
+/** A charge at the start of his activation: a save that no threshold halves, and no attack until his next one (NN-GEAR-2). */
+export const forceShield: UnitAct = {
+  id: 'force-shield',
+  group: 'gear',
+  rules: ['NN-GEAR-2'],
+  when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'force-shield-generator') && !now(scene, unit.id).shielded,
+  against(scene, unit) {
+    const active = activeOf(scene)
+    const begun = active !== null && (active.movement !== null || active.shooting.length > 0 || active.contact !== null)
+    return [
+      ...(countOf(scene, unit.id, 'force-shield-charge') === 0 ? [reason('no-charge', ['NN-GEAR-2', 'NN-RUL-61'], { fighter: unit.name })] : []),
+      ...(begun ? [reason('shield-late', ['NN-GEAR-2'], { fighter: unit.name })] : [])
+    ]
+  },
+  do(play, unit) {
+    useUp(play, unit.id, 'force-shield-charge')
+    play.set(unit.id, 'shielded', true)
+    play.tell('shield-burns', about(play, unit.id, { rules: ['NN-GEAR-2'] }))
+  }
+}
+
+/** The medical servo-skull of a colossus, in his shooting phase (NN-GEAR-5). */
+export const servoSkull: UnitAct = {
+  id: 'servo-skull',
+  group: 'gear',
+  rules: ['NN-GEAR-5'],
+  when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'medical-servo-skull'),
+  against: (scene, unit) => (countOf(scene, unit.id, 'medical-supplies') === 0 ? [reason('no-supplies', ['NN-GEAR-5'], { fighter: unit.name })] : whyNoAction(scene, unit.id, 'medical-servo-skull')),
+  fields: (scene, unit) => [
+    choiceOf('patient', comradesOf(scene, unit.id).filter((other) => ['up', 'down'].includes(stateOf(other).place)).map(({ id }) => unitOption(scene, id)), ['NN-GEAR-5']),
+    choiceOf('care', wordsOf('care', ['wound', 'on-his-feet', 'light-wounds']), ['NN-GEAR-5']),
+    distanceOf('distance', ['NN-GEAR-5'], 1)
+  ],
+  do(play, unit, input) {
+    const patient = input.text('patient')
+    if (patient === '') return [reason('no-target', ['NN-GEAR-5'])]
+    const { place, pinned, wounds, light } = now(play, patient)
+    const verdict = ask(play, 'servo-skull', {
+      bearer: memberAt(play, unit.id).member.type, supplies: countOf(play, unit.id, 'medical-supplies'), distance: input.number('distance'), effect: input.text('care'),
+      patient: { state: place === 'down' ? 'down' : pinned ? 'pinned' : 'standing', wounds, fullWounds: fighterAt(play, patient).effective.profile.w, lightWounds: light }
+    })
+    if (isRefusal(verdict)) return verdict.refused
+    if (verdict.outcome['allowed'] !== true) return [reason('care-refused', verdict.rules, { fighter: named(play, patient) })]
+    const after = verdict.outcome['patient'] as { state: string; wounds: number; lightWounds: number }
+    acted(play, unit.id, 'use-item', 'shooting')
+    useUp(play, unit.id, 'medical-supplies')
+    play.set(patient, 'wounds', after.wounds)
+    play.set(patient, 'light', after.lightWounds)
+    if (place === 'down' && after.state !== 'down') {
+      play.set(patient, 'place', 'up')
+      play.set(patient, 'by', null)
+    }
+    play.set(patient, 'owes', 1)
+    play.tell('cared-for', about(play, patient, { healer: unit.name, care: { key: `table.fields.care-${input.text('care')}` }, rules: ['NN-GEAR-5'] }))
+  }
+}
+
+/** The magnetic grapnel, at any point that he sees (NN-GEAR-3). */
+export const grapnel: UnitAct = {
+  id: 'grapnel',
+  group: 'gear',
+  rules: ['NN-GEAR-3'],
+  when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'magnetic-grapnel'),
+  against: (scene, unit) => (countOf(scene, unit.id, 'grapnel-charge') === 0 ? [reason('no-charge', ['NN-GEAR-3', 'NN-RUL-61'], { fighter: unit.name })] : whyNoAction(scene, unit.id, 'magnetic-grapnel')),
+  fields: (scene) => sightFields(scene, { cover: false, arc: false }),
+  do: (play, unit, input) => withTests(play, unit.id, 'grapnel', input)
+}
+performs['grapnel'] = (play, unit, input) => {
+  acted(play, unit, 'use-item', 'shooting')
+  useUp(play, unit, 'grapnel-charge')
+  play.tell('grapnel-fired', about(play, unit, { rules: ['NN-GEAR-3'] }))
+  play.next({ kind: 'grapnel', unit, sight: sightIn(input) as unknown as Json })
+}
+
+/** He gives up his movement phase to reach the point that the grapnel holds (NN-GEAR-3). */
+export const grapnelMove: UnitAct = {
+  id: 'grapnel-move',
+  group: 'movement',
+  rules: ['NN-GEAR-3'],
+  when: (scene, unit) => acting(scene, unit) && now(scene, unit.id).grapnel,
+  against: (scene, unit) => whyNoAction(scene, unit.id, 'move'),
+  do(play, unit) {
+    acted(play, unit.id, 'move', 'movement')
+    play.set(unit.id, 'grapnel', false)
+    play.set(unit.id, 'shouldered', null)
+    play.tell('grapnel-moved', about(play, unit.id, { rules: ['NN-GEAR-3'] }))
+  }
+}
+
+/** A marker at the last position of a colossus, from which he may intercept (NN-FTR-9). */
+export const corridor: UnitAct = {
+  id: 'corridor',
+  group: 'movement',
+  rules: ['NN-FTR-9'],
+  when: (scene, unit) => acting(scene, unit) && fighterAt(scene, unit.id).type?.rules.includes('protective-corridor') === true,
+  do(play, unit) {
+    const { corridor: there } = now(play, unit.id)
+    play.set(unit.id, 'corridor', !there)
+    play.tell(there ? 'corridor-gone' : 'corridor-left', about(play, unit.id, { rules: ['NN-FTR-9'] }))
+  }
+}
+
+const WAYS = ['tunnels', 'ventilation-ducts']
+
+const waysOf = (scene: Scene, side: TrackedSide) => {
+  const roster = rosterOfSide(scene, side.id)
+  return roster ? heldBy(roster, STASH).filter((item) => WAYS.includes(item.thing) && !sideState(side).used.includes(item.id)) : []
+}
+
+/** One to three models of the reserve come by a tunnel or a duct: one roll for the group (NN-GEAR-12, NN-GEAR-13, NN-RUL-51). */
+export const wayIn: SideAct = {
+  id: 'way-in',
+  group: 'setup',
+  rules: ['NN-GEAR-12', 'NN-GEAR-13', 'NN-RUL-51'],
+  when: (scene, side) => table(scene).moment !== 'over' && waysOf(scene, side).length > 0,
+  against: (scene, side) => (waiting(scene, side).length === 0 ? [reason('nobody-in-reserve', ['NN-GEAR-12'], { gang: side.name })] : []),
+  fields: (scene, side) => [
+    choiceOf('way', waysOf(scene, side).map((item) => ({ id: item.id, label: item.name })), ['NN-GEAR-12', 'NN-GEAR-13']),
+    severalOf('group', waiting(scene, side).map((unit) => unitOption(scene, unit.id)), ['NN-GEAR-12'])
+  ],
+  do(play, side, input) {
+    const item = waysOf(play, side).find(({ id }) => id === input.text('way'))
+    const group = input.list('group')
+    const thing = play.rules.thing(item?.thing ?? '')
+    const most = thing?.kind === 'gear' ? (thing.facts.groupMax ?? 0) : 0
+    if (!item || group.length === 0 || group.length > most) return [reason('group-size', ['NN-GEAR-12'], { max: most })]
+    for (const unit of group) play.set(unit, 'group', item.id)
+    play.side(side.id, 'used', [...sideState(side).used, item.id])
+    play.tell('way-taken', { gang: side.name, thing: item.name, fighters: group.map((unit) => unitOf(play, unit).name), rules: ['NN-GEAR-12', 'NN-RUL-51'] })
+  }
+}
+
+function waiting(scene: Scene, side: TrackedSide) {
+  return unitsOf(scene, side.id).filter((unit) => stateOf(unit).place === 'reserve' && stateOf(unit).group === null)
+}
+

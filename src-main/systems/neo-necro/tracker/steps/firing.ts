@@ -1,0 +1,145 @@
+import type { Localised } from '../../../../rules/json'
+import type { Item } from '../../../../rules/roster'
+import { isRefusal } from '../../../../rules/verdict'
+import type { Arc } from '../../rules/saves'
+import { firearm, flameReach, loaded, type Firearm } from '../../rules/shots'
+import type { FireModeId } from '../../schema'
+import { skillsOf } from '../../state'
+import { sure } from '../ask'
+import { carriedBy, fighterAt, furyOf, itemAt, memberAt, now, profileNow, type Scene } from '../scene'
+import type { Step } from '../state'
+import { plainHit, type Hit } from './hit'
+
+/** What only people see between a shooter and a target. */
+export type Sight = {
+  distance: number
+  cover: boolean
+  arc: Arc
+  height: 'level' | 'higher' | 'lower'
+  smoke: boolean
+}
+
+/** A shot as it was declared: with what, how, and what people see on the table. */
+export type Shot = {
+  by: string
+  item: string
+  profile: string | null
+  /** What is loaded or launched where that sets the numbers. */
+  ammo: string | null
+  mode: FireModeId
+  /** Whom each shot is aimed at, in the order in which they are resolved; null for a point of terrain (NN-ROF-2, NN-SUP-2). */
+  targets: (string | null)[]
+  sight: Sight
+  /** What is seen of targets other than the first. */
+  sights: { [target: string]: Sight }
+  aimed: 'to-hit' | 'threshold' | null
+  aimedAt: string | null
+  using: string[]
+  masterCrafted: 'strength' | 'threshold' | null
+  /** Covering fire instead of a direct shot (NN-SUP-1). */
+  covering: boolean
+  edge: number
+  rail: boolean
+}
+
+export function shotOf(step: Step): Shot {
+  return step['shot'] as unknown as Shot
+}
+
+/** The weapon that fires, with what is in it. */
+export function gunOf(scene: Scene, { item, profile, ammo }: Pick<Shot, 'item' | 'profile' | 'ammo'>): Firearm {
+  const thing = itemAt(scene, item)?.thing ?? ''
+  const gun = firearm(scene.rules, thing, profile)
+  if (isRefusal(gun)) throw new Error(`${thing} does not fire`)
+  const full = loaded(scene.rules, gun, ammo)
+  return isRefusal(full) ? gun : full.gun
+}
+
+export function nameOfItem(scene: Scene, item: string): Localised {
+  return itemAt(scene, item)?.name ?? { fr: item, en: item }
+}
+
+/** A round template that may scatter, not the teardrop (NN-SCA-1, NN-FLM-1). */
+export function isBlast(gun: Firearm): boolean {
+  return gun.profile.template !== null && flameReach(gun.profile) === undefined
+}
+
+/** What helps this weapon at long range: fitted to it, or a bionic eye; and what sees through smoke (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
+export function attachmentsOf(scene: Scene, unit: string, item: string | null): string[] {
+  const helps = (other: Item): boolean => (item !== null && other.on === item) || scene.rules.thing(other.thing)?.kind === 'bionic' || other.thing === 'thermal-goggles'
+  return carriedBy(scene, unit).filter(helps).map((other) => other.thing).filter((id) => scene.rules.thing(id))
+}
+
+/** What the target brings to a roll against it; nothing for a point of terrain. */
+export function targetFacts(scene: Scene, target: string | null) {
+  if (target === null) return { targetSkills: [], targetSprinted: false, targetEngaged: false, targetFury: null }
+  return {
+    targetSkills: [...new Set(skillsOf(memberAt(scene, target).member))],
+    targetSprinted: now(scene, target).sprinted,
+    targetEngaged: now(scene, target).engaged.length > 0,
+    targetFury: furyOf(scene, target)
+  }
+}
+
+export interface Aim {
+  target: number | null
+  band: string
+  threshold: number | null
+  rules: string[]
+}
+
+/** The target number of this shot; null where it is out of range (NN-HIT-1, NN-RNG-2). */
+export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
+  const gun = gunOf(scene, shot)
+  const sight = (target !== null && shot.sights[target]) || shot.sight
+  const { outcome, rules } = sure(scene, 'shoot-target', {
+    bs: Math.max(0, profileNow(scene, shot.by).bs),
+    weapon: itemAt(scene, shot.item)?.thing ?? '',
+    profile: gun.profile.id,
+    distance: sight.distance,
+    mode: shot.mode,
+    cover: sight.cover,
+    aimed: shot.aimedAt === target ? shot.aimed : null,
+    targetHigher: sight.height === 'higher',
+    targetLower: sight.height === 'lower',
+    targetTookCover: target !== null && now(scene, target).tookCover,
+    arc: sight.arc,
+    skills: [...new Set(fighterAt(scene, shot.by).skills)],
+    attachments: attachmentsOf(scene, shot.by, shot.item),
+    smoke: sight.smoke,
+    using: shot.using,
+    coveringFire: shot.covering,
+    fury: furyOf(scene, shot.by),
+    ...targetFacts(scene, target)
+  })
+  return { target: outcome['target'] as number | null, band: String(outcome['band']), threshold: outcome['threshold'] as number | null, rules }
+}
+
+/** The hit that a shot makes: its Strength with make, ammunition and skills (NN-MAS-1, NN-GEAR-10, NN-SKL-4, NN-MODE-2). */
+export function hitBy(scene: Scene, shot: Shot, victim: string): Hit {
+  const gun = gunOf(scene, shot)
+  const weapon = itemAt(scene, shot.item)?.thing ?? ''
+  const flame = flameReach(gun.profile) !== undefined
+  const { outcome } = sure(scene, 'shot-strength', {
+    weapon,
+    ...(shot.ammo ? { ammo: shot.ammo } : { profile: gun.profile.id }),
+    masterCrafted: shot.masterCrafted,
+    skills: [...new Set(skillsOf(memberAt(scene, shot.by).member))]
+  })
+  const own = gun.profile.threshold ?? 0
+  const aimed = flame ? own : (aim(scene, shot, victim).threshold ?? own)
+  // Economy and sustained fire change the Strength of a flame (NN-MODE-2).
+  const byMode = flame ? (scene.rules.fireMode(shot.mode)?.flameStrength ?? 0) : 0
+  return plainHit(victim, nameOfItem(scene, shot.item), {
+    by: shot.by,
+    how: 'shot',
+    strength: Math.max(0, Number(outcome['strength']) + byMode),
+    // What aiming and a precise shot add stands in the hit roll's threshold (NN-AIM-1, NN-SKL-3).
+    threshold: Number(outcome['threshold']) + (aimed - own),
+    level: gun.profile.damageLevel + (scene.rules.fireMode(shot.mode)?.damageLevel ?? 0),
+    arc: ((victim in shot.sights && shot.sights[victim]) || shot.sight).arc,
+    ignores: outcome['ignoresCushioning'] === true,
+    edge: shot.edge,
+    rail: shot.rail
+  })
+}

@@ -1,0 +1,172 @@
+import type { PromptOption } from '../../../../rules/prompt'
+import type { Json } from '../../../../rules/json'
+import type { TrackedUnit } from '../../../../rules/tracker'
+import { say } from '../../say'
+import { LEADER } from '../../state'
+import { sure } from '../ask'
+import { about, activeOf, breakContact, falls, named } from '../effects'
+import { furyLeft } from '../fury'
+import type { Play } from '../play'
+import { furyOf, houseOf, memberAt, now, unitsOf, type Scene } from '../scene'
+import { onTable, sideState, type Step } from '../state'
+import type { Blast } from './blast'
+import { lootOf } from './loot'
+import type { Choice } from './step'
+
+const houseAt = (scene: Scene, step: Step): string => houseOf(scene, String(step['side'])) ?? ''
+
+/** Whom a fury asks to be chosen, and how many (NN-HSE-5, NN-HSE-8, NN-HSE-9). */
+function candidates(scene: Scene, side: string, house: string): { units: TrackedUnit[]; max: number } {
+  const own = unitsOf(scene, side)
+  const most = scene.rules.house(house)?.fury.maxFighters
+  if (house === 'delaque') return { units: own.filter(onTable), max: most ?? own.length }
+  if (house === 'orlock') {
+    const near = own.filter((unit) => onTable(unit) && memberAt(scene, unit.id).member.type !== LEADER)
+    return { units: near, max: near.length }
+  }
+  if (house === 'scavvies') {
+    const fallen = scene.tracker.units.filter((unit) => ['down', 'out'].includes(now(scene, unit.id).place))
+    return { units: fallen, max: fallen.length }
+  }
+  return { units: [], max: 0 }
+}
+
+/** A fury breaks loose: whom it reaches is asked where it does not reach all (NN-HSE-1 to 11). */
+export const fury: Choice = {
+  ask(scene, step) {
+    const side = String(step['side'])
+    const house = scene.rules.house(houseAt(scene, step))
+    const { units, max } = candidates(scene, side, houseAt(scene, step))
+    const options = units.map((unit): PromptOption => ({ id: unit.id, label: say('table.fields.name', { name: unit.name }), allowed: true }))
+    return {
+      member: null,
+      title: say('table.ask.fury', { fury: house?.fury.name ?? '', gang: scene.tracker.sides.find(({ id }) => id === side)?.name ?? '' }),
+      ...(house && { text: house.fury.effect }),
+      rules: ['NN-HSE-1', 'NN-HSE-2'],
+      options,
+      choose: { min: 0, max: Math.min(max, options.length) }
+    }
+  },
+  skip(play, step) {
+    const side = String(step['side'])
+    if (!furyLeft(play, side)) return true
+    if (candidates(play, side, houseAt(play, step)).units.length > 0) return false
+    unleash(play, step, [])
+    return true
+  },
+  answer(play, step, given) {
+    unleash(play, step, given.options ?? [])
+  }
+}
+
+function unleash(play: Play, step: Step, chosen: string[]): void {
+  const side = String(step['side'])
+  const id = houseAt(play, step)
+  const house = play.rules.house(id)
+  const leader = typeof step['leader'] === 'string' ? step['leader'] : null
+  // Whoever was set before the first turn has no turn to hold it in; the first one then.
+  play.side(side, 'fury', Math.max(1, play.tracker.turn))
+  const own = unitsOf(play, side)
+  const { rules } = sure(play, 'fury', { house: id, moment: leader === null ? 'start-of-an-activation' : 'leader-down' })
+  play.tell('fury-unleashed', { gang: play.tracker.sides.find((one) => one.id === side)?.name ?? '', fury: house?.fury.name ?? '', fighters: chosen.map((unit) => named(play, unit)), rules })
+  if (id === 'goliath') {
+    for (const unit of own) if (now(play, unit.id).pinned && sure(play, 'fury-effect', { house: id, state: 'pinned' }).outcome['standsUp'] === true) play.set(unit.id, 'pinned', false)
+  }
+  if (id === 'orlock') {
+    const chief = own.filter((unit) => memberAt(play, unit.id).member.type === LEADER).map((unit) => unit.id)
+    play.side(side, 'furyUnits', [...chief, ...chosen])
+  }
+  if (id === 'delaque') {
+    for (const unit of chosen) {
+      breakContact(play, unit)
+      // Whoever was down stays so when he comes back: the rule heals nobody.
+      play.set(unit, 'place', 'reserve')
+      play.set(unit, 'group', `fury:${side}`)
+      if (activeOf(play)?.unit === unit) play.next({ kind: 'end-activation', unit })
+    }
+  }
+  if (id === 'redemptionists') {
+    play.side(side, 'furyLeft', house?.fury.maxFighters ?? 0)
+    if (leader !== null) play.next({ kind: 'fury-shot', side, unit: leader })
+  }
+  if (id === 'scavvies') {
+    for (const unit of chosen) if (now(play, unit).place === 'down') falls(play, unit, 'out', null)
+    play.next(...chosen.map((unit) => ({ kind: 'carrion', side, unit })))
+  }
+}
+
+/** What the Carrion Eaters take off one of those who lie there goes straight into their stash (NN-HSE-9). */
+export const carrion: Choice = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    const items = lootOf(scene, unit)
+    return {
+      member: unit,
+      title: say('table.ask.carrion', { target: named(scene, unit) }),
+      rules: ['NN-HSE-9', 'NN-LOOT-7'],
+      options: items.map((item) => ({ id: item.id, label: item.name, allowed: true })),
+      choose: { min: 0, max: items.length }
+    }
+  },
+  skip(play, step) {
+    const unit = String(step['unit'])
+    const own = play.tracker.units.find(({ id }) => id === unit)?.side === step['side']
+    return own || lootOf(play, unit).length === 0
+  },
+  answer(play, step, given) {
+    const [side, unit] = [String(step['side']), String(step['unit'])]
+    const items = lootOf(play, unit).filter((item) => given.options?.includes(item.id))
+    const ids = items.map((item) => item.id)
+    const state = now(play, unit)
+    play.set(unit, 'gained', state.gained.filter((id) => !ids.includes(id)))
+    play.set(unit, 'lost', [...state.lost, ...ids.filter((id) => !state.gained.includes(id))])
+    play.set(unit, 'hands', state.hands.filter((id) => !ids.includes(id)))
+    play.side(side, 'gained', [...sideState(play.tracker.sides.find(({ id }) => id === side)!).gained, ...ids])
+    const gang = play.tracker.sides.find(({ id }) => id === side)?.name ?? ''
+    play.tell(ids.length > 0 ? 'carrion-eaten' : 'carrion-left', about(play, unit, { gang, things: items.map((item) => item.name), rules: ['NN-HSE-9'] }))
+  }
+}
+
+/** The flamer shot of the Fires of Death: no ammo roll, always economy (NN-HSE-10). */
+export function furyBlast(scene: Scene, unit: string): Blast {
+  const { outcome } = sure(scene, 'fury-effect', { house: 'redemptionists', leader: true })
+  const shot = outcome['shot'] as { strength: number; threshold: number } | null
+  return {
+    by: unit, thing: scene.rules.house('redemptionists')?.fury.name ?? {}, how: 'shot', strength: shot?.strength ?? 0, threshold: shot?.threshold ?? 0, level: 1, dirt: null,
+    special: null, edge: 0, rail: false
+  }
+}
+
+/** The leader whose fall set it off may fire one of the shots at once (NN-HSE-10). */
+export const furyShot: Choice = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    return {
+      member: unit,
+      title: say('table.ask.fury-shot', { fighter: named(scene, unit) }),
+      rules: ['NN-HSE-10'],
+      options: ['yes', 'no'].map((id) => ({ id, label: say(`table.ask.${id}`), allowed: true }))
+    }
+  },
+  answer(play, step, given) {
+    const unit = String(step['unit'])
+    if (given.options?.[0] !== 'yes') return play.tell('fury-shot-forgone', about(play, unit, { rules: ['NN-HSE-10'] }))
+    spendFuryShot(play, unit)
+  }
+}
+
+export function spendFuryShot(play: Play, unit: string): void {
+  const side = play.tracker.units.find(({ id }) => id === unit)!.side
+  const state = sideState(play.tracker.sides.find(({ id }) => id === side)!)
+  play.side(side, 'furyLeft', Math.max(0, state.furyLeft - 1))
+  play.tell('fury-shot', about(play, unit, { left: Math.max(0, state.furyLeft - 1), rules: ['NN-HSE-10'] }))
+  play.next({ kind: 'under', blast: furyBlast(play, unit) as unknown as Json, sure: [] })
+}
+
+/** May he fire one of those shots? */
+export function furyShotLeft(scene: Scene, unit: string): boolean {
+  const side = scene.tracker.units.find(({ id }) => id === unit)!.side
+  const state = sideState(scene.tracker.sides.find(({ id }) => id === side)!)
+  return furyOf(scene, unit) === 'redemptionists' && state.furyLeft > 0
+}
+

@@ -1,0 +1,120 @@
+import { isRefusal } from '../../../../rules/verdict'
+import { loaded, firearm } from '../../rules/shots'
+import { say } from '../../say'
+import { about, activeOf, changeActive, named } from '../effects'
+import { checkHands, holdable } from '../hands'
+import type { Item } from '../../../../rules/roster'
+import { rangedFacts } from '../../catalogue'
+import type { Play } from '../play'
+import { carriedBy, itemAt, now, type Scene } from '../scene'
+import { gaugeOf } from '../state'
+import type { Choice } from './step'
+
+
+/** Loads that he carries for a weapon in hand (NN-REL-1, NN-EQP-3). */
+export function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
+  const gun = firearm(scene.rules, itemAt(scene, weapon)?.thing ?? '')
+  if (isRefusal(gun)) return []
+  return carriedBy(scene, unit).filter((item) => {
+    const thing = scene.rules.thing(item.thing)
+    if (thing?.kind !== 'ammo') return false
+    const fitted = loaded(scene.rules, gun, item.thing)
+    return !isRefusal(fitted) && fitted.load !== undefined
+  })
+}
+
+/** Weapons in hand that may be reloaded, each with what it may be reloaded with (NN-REL-1, NN-WPN-8). */
+export function reloadable(scene: Scene, unit: string): { weapon: Item; loads: Item[] }[] {
+  const { hands } = now(scene, unit)
+  return carriedBy(scene, unit)
+    .filter((item) => hands.includes(item.id) && rangedFacts(scene.rules.thing(item.thing))?.usesAmmoGauge)
+    .filter((item) => {
+      const { hot } = gaugeOf(scene.tracker, item.id)
+      return hot === 0 || scene.tracker.turn !== hot + 1
+    })
+    .map((weapon) => ({ weapon, loads: oneOfEach(loadsFor(scene, unit, weapon.id)) }))
+    .filter(({ loads }) => loads.length > 0)
+}
+
+function oneOfEach(items: Item[]): Item[] {
+  return items.filter((item, nth) => items.findIndex((other) => other.thing === item.thing) === nth)
+}
+
+/** The gauge is as new, the load is used up (NN-REL-1, NN-AMM-9). */
+export function reloadWith(play: Play, unit: string, weapon: string, load: string): void {
+  const item = itemAt(play, load)
+  const thing = play.rules.thing(item?.thing ?? '')
+  // A plain reload leaves no trace; missiles and flat-head rounds set what is fired (NN-WPN-9, NN-GEAR-10).
+  const special = thing?.kind === 'ammo' && ('profile' in thing.facts || 'mods' in thing.facts)
+  play.gauge(weapon, { ticked: 0, load: special ? (item?.thing ?? null) : null })
+  play.set(unit, 'used', [...now(play, unit).used, load])
+  play.tell('reloaded', about(play, unit, { thing: itemAt(play, weapon)?.name ?? {}, load: item?.name ?? {}, rules: ['NN-REL-1', 'NN-AMM-9'] }))
+}
+
+/** Which weapon is reloaded, with what. */
+export const reload: Choice = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    const options = reloadable(scene, unit).flatMap(({ weapon, loads }) =>
+      loads.map((load) => ({ id: `${weapon.id}.${load.id}`, label: say('table.ask.reload-with', { thing: weapon.name, load: load.name }), allowed: true }))
+    )
+    return { member: unit, title: say('table.ask.reload', { fighter: named(scene, unit) }), rules: ['NN-REL-1'], options: [...options, { id: 'no', label: say('table.ask.leave-it'), allowed: true }] }
+  },
+  skip(play, step) {
+    return reloadable(play, String(step['unit'])).length === 0
+  },
+  answer(play, step, given) {
+    const unit = String(step['unit'])
+    const chosen = given.options?.[0] ?? ''
+    const found = reloadable(play, unit).flatMap(({ weapon, loads }) => loads.map((load) => ({ weapon: weapon.id, load: load.id }))).find(({ weapon, load }) => `${weapon}.${load}` === chosen)
+    if (!found) return play.tell('left-it', about(play, unit))
+    reloadWith(play, unit, found.weapon, found.load)
+  }
+}
+
+/** What he holds from now on (NN-CHG-1). */
+export const takeInHand: Choice = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    const items = holdable(scene.rules, carriedBy(scene, unit))
+    const options = items.map((item) => ({ id: item.id, label: item.name, allowed: true }))
+    return { member: unit, title: say('table.ask.hands', { fighter: named(scene, unit) }), rules: ['NN-CHG-1'], options, choose: { min: 0, max: options.length } }
+  },
+  answer(play, step, given) {
+    const unit = String(step['unit'])
+    const items = carriedBy(play, unit).filter((item) => given.options?.includes(item.id))
+    // More than two hands can hold is left where it was: the first ones count.
+    const held = items.reduce<Item[]>((sum, item) => (checkHands(play.rules, [...sum, item]).length === 0 ? [...sum, item] : sum), [])
+    hold(play, unit, held)
+  }
+}
+
+export function hold(play: Play, unit: string, items: Item[]): void {
+  const ids = items.map((item) => item.id)
+  play.set(unit, 'hands', ids)
+  const { shouldered } = now(play, unit)
+  if (shouldered !== null && !ids.includes(shouldered)) play.set(unit, 'shouldered', null)
+  play.tell(items.length > 0 ? 'took-in-hand' : 'hands-empty', about(play, unit, { things: items.map((item) => item.name), rules: ['NN-CHG-1'] }))
+}
+
+/** A phase that he owes somebody's care is given up: which one, he chooses (NN-GEAR-5). */
+export const owe: Choice = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    return {
+      member: unit,
+      title: say('table.ask.owe', { fighter: named(scene, unit) }),
+      rules: ['NN-GEAR-5', 'NN-ACT-1'],
+      options: (['movement', 'shooting'] as const).map((id) => ({ id, label: scene.rules.words('phases', id) ?? say(`phases.${id}.name`), allowed: true }))
+    }
+  },
+  skip(play, step) {
+    return activeOf(play)?.unit !== step['unit'] || now(play, String(step['unit'])).place !== 'up'
+  },
+  answer(play, step, given) {
+    const phase = given.options?.[0] === 'shooting' ? 'shooting' : 'movement'
+    changeActive(play, { gaveUp: phase })
+    play.tell('phase-given-up', about(play, String(step['unit']), { phase: play.rules.words('phases', phase) ?? phase, rules: ['NN-GEAR-5'] }))
+  }
+}
+

@@ -1,0 +1,85 @@
+import { say } from '../../say'
+import type { Json } from '../../../../rules/json'
+import { sure } from '../ask'
+import { about, named } from '../effects'
+import { furyOf, now, profileNow, unitOf, type Scene } from '../scene'
+import { isGone, type Step } from '../state'
+import type { Blast } from './blast'
+import { attachmentsOf, targetFacts, type Sight } from './firing'
+import type { Roll } from './step'
+
+/** A thrown grenade on its way (NN-GRN-1, NN-GRN-3). */
+export type Throw = { by: string; grenade: string; target: string | null; sight: Sight; edge: number; rail: boolean }
+
+export function throwOf(step: Step): Throw {
+  return step['throw'] as unknown as Throw
+}
+
+function needed(scene: Scene, { by, grenade, target, sight }: Throw): { target: number | null; rules: string[] } {
+  const { ws: _, ...profile } = profileNow(scene, by)
+  const { targetSkills, targetSprinted, targetEngaged, targetFury } = targetFacts(scene, target)
+  const { outcome, rules } = sure(scene, 'grenade-target', {
+    bs: Math.max(0, profile.bs),
+    strength: Math.max(0, profile.s),
+    grenade,
+    distance: sight.distance,
+    targetHigher: sight.height === 'higher',
+    targetLower: sight.height === 'lower',
+    smoke: sight.smoke,
+    attachments: attachmentsOf(scene, by, null),
+    atTerrain: target === null,
+    targetSkills, targetSprinted, targetEngaged, targetFury,
+    fury: furyOf(scene, by)
+  })
+  return { target: outcome['target'] as number | null, rules }
+}
+
+/** The roll of a throw; whatever comes of it, the grenade lands somewhere (NN-GRN-3, NN-SCA-1). */
+export const throwRoll: Roll = {
+  ask(scene, step) {
+    const one = throwOf(step)
+    const target = one.target === null ? (scene.rules.words('labels', 'terrain') ?? '') : named(scene, one.target)
+    return {
+      member: one.by,
+      title: say('table.ask.hit', { fighter: named(scene, one.by), target, thing: scene.rules.thing(one.grenade)?.name ?? '' }),
+      text: say('table.ask.or-less', { target: needed(scene, one).target ?? 0 }),
+      rules: ['NN-GRN-2', 'NN-GRN-3', 'NN-HIT-1'],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  skip(play, step) {
+    const one = throwOf(step)
+    if (now(play, one.by).place !== 'up') return true
+    const { target, rules } = needed(play, one)
+    if (target !== null) return false
+    play.tell('shot-out-of-range', about(play, one.by, { target: one.target === null ? (play.rules.words('labels', 'terrain') ?? '') : named(play, one.target), distance: one.sight.distance, rules }))
+    return true
+  },
+  rests: (_scene, step) => [{ unit: throwOf(step).by, on: 'bs', own: true }],
+  read(play, step, [die]) {
+    const one = throwOf(step)
+    const { target, rules } = needed(play, one)
+    const good = die!.value <= (target ?? 0)
+    const facts = { target: one.target === null ? (play.rules.words('labels', 'terrain') ?? '') : named(play, one.target), roll: die!.value, needed: target ?? 0, die: die!, rules }
+    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, one.by, facts))
+    return good
+  },
+  settle(play, step, good) {
+    const one = throwOf(step)
+    const blast = blastOfGrenade(play, one) as unknown as Json
+    const certain = one.target !== null && !isGone(unitOf(play, one.target)) ? [one.target] : []
+    play.next(good ? { kind: 'under', blast, sure: certain } : { kind: 'scatter', blast })
+  }
+}
+
+function blastOfGrenade(scene: Scene, { by, grenade, edge, rail }: Throw): Blast {
+  const thing = scene.rules.thing(grenade)
+  if (thing?.kind !== 'grenade') throw new Error(`${grenade} is no grenade`)
+  const { strength, threshold, damageLevel, special } = thing.facts
+  // Expert Shot is for shots (NN-SKL-4); a throw has the grenade's own Strength.
+  return {
+    by, thing: thing.name, how: 'grenade', strength: strength ?? 0, threshold: threshold ?? 0, level: damageLevel, dirt: grenade,
+    special: (special?.[0] as Blast['special'] | undefined) ?? null, edge, rail
+  }
+}
+

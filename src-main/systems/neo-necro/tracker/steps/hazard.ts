@@ -1,0 +1,81 @@
+import { say } from '../../say'
+import { sure } from '../ask'
+import { about, falls, named } from '../effects'
+import { fighterAt, profileNow, sideOf, furyOf, unitOf, type Scene } from '../scene'
+import { isGone, type Step } from '../state'
+import { asJson, plainHit } from './hit'
+import type { Roll, Run } from './step'
+
+const skillsAt = (scene: Scene, unit: string): string[] => [...new Set(fighterAt(scene, unit).skills)]
+
+/** A fall of so many inches: nothing, a hit on the front arc, or out of action (NN-FALL-3). */
+export const fall: Run = {
+  run(play, step) {
+    const unit = String(step['unit'])
+    if (isGone(unitOf(play, unit))) return
+    const height = Number(step['height'])
+    const { outcome, rules } = sure(play, 'fall', { height, skills: skillsAt(play, unit) })
+    play.tell('fell', about(play, unit, { height, rules }))
+    if (outcome['outOfAction'] === true) {
+      falls(play, unit, 'out', null)
+      return play.tell('fell-out', about(play, unit, { rules }))
+    }
+    const hit = outcome['hit'] as { strength: number; threshold: number; damageLevel: number } | null
+    if (hit) play.next({ kind: 'impact', hit: asJson(plainHit(unit, play.rules.words('labels', 'fall') ?? {}, { strength: hit.strength, threshold: hit.threshold, level: hit.damageLevel })) })
+  }
+}
+
+/** The house whose fury makes all terrain dangerous for him (NN-HSE-11). */
+export function cursedBy(scene: Scene, unit: string): string | null {
+  const own = sideOf(scene, unit).id
+  const cursing = scene.tracker.units.find((other) => other.side !== own && furyOf(scene, other.id) === 'ratskins')
+  return cursing ? 'ratskins' : null
+}
+
+/** The target of a horizontal jump; null where it can't be made (NN-MOV-5). */
+export function jumpTarget(scene: Scene, unit: string, distance: number): number | null {
+  const { outcome } = sure(scene, 'jump-target', { initiative: Math.max(0, profileNow(scene, unit).i), distance, skills: skillsAt(scene, unit) })
+  return typeof outcome['target'] === 'number' ? outcome['target'] : null
+}
+
+/** A horizontal jump; whoever misses it falls from half-way (NN-MOV-5, NN-MOV-6). */
+export const jump: Roll = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    return {
+      member: unit,
+      title: say('table.ask.jump', { fighter: named(scene, unit), distance: Number(step['distance']) }),
+      text: say('table.ask.or-less', { target: jumpTarget(scene, unit, Number(step['distance'])) ?? 0 }),
+      rules: ['NN-MOV-5', 'NN-MOV-6'],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  rests: (_scene, step) => [{ unit: String(step['unit']), on: 'i', own: true }],
+  read(play, step, [die]) {
+    const unit = String(step['unit'])
+    const target = jumpTarget(play, unit, Number(step['distance'])) ?? 0
+    const good = die!.value <= target
+    play.tell(good ? 'jumped' : 'jump-missed', about(play, unit, { roll: die!.value, target, die: die!, rules: ['NN-MOV-5'] }))
+    return good
+  },
+  settle(play, step, good) {
+    if (!good) play.next({ kind: 'fall', unit: step['unit']!, height: step['height']! })
+  }
+}
+
+/** Dangerous terrain, as a test: its hit is on the front arc (NN-MOV-8, NN-MOV-9). */
+export function dangerHit(scene: Scene, step: Step) {
+  const unit = String(step['unit'])
+  const { hit } = scene.rules.combat.dangerousTerrain
+  return plainHit(unit, scene.rules.words('labels', 'dangerousTerrain') ?? {}, {
+    strength: Math.max(hit.strength, Number(step['strength'] ?? 0)),
+    threshold: Math.max(hit.threshold, Number(step['threshold'] ?? 0)),
+    level: hit.damageLevel,
+    arc: scene.rules.combat.dangerousTerrain.arc
+  })
+}
+
+export function ignoresDanger(scene: Scene, unit: string): boolean {
+  return sure(scene, 'dangerous-terrain', { initiative: Math.max(0, profileNow(scene, unit).i), skills: skillsAt(scene, unit), die: 10 }).outcome['test'] === false
+}
+

@@ -1,0 +1,111 @@
+import type { PromptOption } from '../../../../rules/prompt'
+import type { Item } from '../../../../rules/roster'
+import { canChangeHands } from '../../rules/equipment'
+import { comesAlong, hasRoom } from '../../rules/looting'
+import { say } from '../../say'
+import { sure } from '../ask'
+import { about, named } from '../effects'
+import type { Play } from '../play'
+import { carriedBy, fighterAt, memberAt, now, unitOf, type Scene } from '../scene'
+import type { Step } from '../state'
+import { plainHit, asJson } from './hit'
+import type { Choice, Roll } from './step'
+
+/** What of a casualty may be taken (NN-LOOT-7). */
+export function lootOf(scene: Scene, victim: string): Item[] {
+  return carriedBy(scene, victim).filter((item) => {
+    const thing = scene.rules.thing(item.thing)
+    return thing ? canChangeHands(thing) && item.data['bodyFixed'] !== true : false
+  })
+}
+
+/** The die of the looting table (NN-LOOT-2). */
+export const loot: Roll = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    return {
+      member: unit,
+      title: say('table.ask.loot', { fighter: named(scene, unit), target: named(scene, String(step['victim'])) }),
+      text: say('table.ask.loot-text'),
+      rules: ['NN-LOOT-2'],
+      dice: { sides: scene.rules.combat.looting.die, count: 1 }
+    }
+  },
+  read(play, step, [die]) {
+    const result = resultOf(play, step, die!.value)
+    play.tell(`loot-${result}`, about(play, String(step['unit']), { target: named(play, String(step['victim'])), roll: die!.value, die: die!, rules: ['NN-LOOT-2'] }))
+    return result !== 'struggle'
+  },
+  settle(play, step, good, rolled) {
+    const unit = String(step['unit'])
+    if (!good) {
+      const lost = Number(sure(play, 'loot', { initiative: 10, testDie: 1, die: rolled[0] ?? 10 }).outcome['looterWoundsLost'])
+      return play.next({ kind: 'suffer', hit: asJson(plainHit(unit, play.rules.words('labels', 'struggle') ?? {}, { by: String(step['victim']) })), lost, pinned: false })
+    }
+    play.next({ kind: 'spoils', unit, victim: step['victim']!, chooses: resultOf(play, step, rolled[0] ?? 1) === 'victim-chooses' ? 'victim' : 'looter' })
+  }
+}
+
+/** The table alone: the test has been passed. */
+function resultOf(scene: Scene, _step: Step, die: number): string {
+  return String(sure(scene, 'loot', { initiative: 10, testDie: 1, die }).outcome['result'])
+}
+
+/** What is taken: an item with its refills, or the purse (NN-LOOT-2 to 6). */
+export const spoils: Choice = {
+  ask(scene, step) {
+    const [unit, victim] = [String(step['unit']), String(step['victim'])]
+    const mine = step['chooses'] === 'looter'
+    const by = { type: memberAt(scene, unit).member.type, items: carriedBy(scene, unit).map((item) => item.thing), skills: fighterAt(scene, unit).skills }
+    const options = lootOf(scene, victim).map((item): PromptOption => {
+      const fits = hasRoom(scene.rules, by, [], [item.thing])
+      return { id: item.id, label: item.name, allowed: fits, ...(!fits && { refused: [say('refusals.no-room', { fighter: unitOf(scene, unit).name })] }) }
+    })
+    const purse: PromptOption[] = now(scene, victim).purse === null ? [{ id: 'purse', label: say('table.ask.purse'), allowed: true }] : []
+    return {
+      member: mine ? unit : victim,
+      title: say(mine ? 'table.ask.spoils' : 'table.ask.spoils-victim', { fighter: named(scene, unit), target: named(scene, victim) }),
+      rules: ['NN-LOOT-2', 'NN-LOOT-5', 'NN-LOOT-6'],
+      options: [...options, ...purse, { id: 'nothing', label: say('table.ask.leave-it'), allowed: true }]
+    }
+  },
+  answer(play, step, given) {
+    const [unit, victim] = [String(step['unit']), String(step['victim'])]
+    const chosen = given.options?.[0] ?? ''
+    if (chosen === 'purse') {
+      play.set(victim, 'purse', unit)
+      return play.tell('purse-taken', about(play, unit, { target: named(play, victim), rules: ['NN-LOOT-3'] }))
+    }
+    const item = lootOf(play, victim).find((one) => one.id === chosen)
+    if (!item) return play.tell('left-it', about(play, unit))
+    const items = withRefills(play, unit, victim, item)
+    handOver(play, items, victim, unit)
+    play.tell('looted', about(play, unit, { target: named(play, victim), things: items.map((one) => one.name), rules: ['NN-LOOT-2', 'NN-LOOT-6'] }))
+  }
+}
+
+/** The thing, what is fitted to it, and its refills as far as there is room (NN-LOOT-6, NN-LOOT-5). */
+function withRefills(scene: Scene, unit: string, victim: string, item: Item): Item[] {
+  const all = lootOf(scene, victim)
+  const by = { type: memberAt(scene, unit).member.type, items: carriedBy(scene, unit).map((one) => one.thing), skills: fighterAt(scene, unit).skills }
+  const taken = [item, ...all.filter((other) => other.on === item.id)]
+  for (const kind of comesAlong(scene.rules, all.map((one) => one.thing), item.thing)) {
+    const more = all.find((other) => other.thing === kind && !taken.includes(other))
+    if (more && hasRoom(scene.rules, by, [], [...taken, more].map((one) => one.thing))) taken.push(more)
+  }
+  return taken
+}
+
+/** Things go from one to another, whoever owns them (NN-EXC-1, NN-LOOT-2). */
+export function handOver(play: Play, items: readonly Item[], from: string, to: string): void {
+  const ids = items.map((item) => item.id)
+  const giver = now(play, from)
+  const own = (unit: string, id: string): boolean => memberAt(play, unit).roster.items.some((item) => item.id === id && item.holder === unit)
+  play.set(from, 'gained', giver.gained.filter((id) => !ids.includes(id)))
+  play.set(from, 'lost', [...giver.lost, ...ids.filter((id) => own(from, id) && !giver.lost.includes(id))])
+  play.set(from, 'hands', giver.hands.filter((id) => !ids.includes(id)))
+  if (giver.shouldered !== null && ids.includes(giver.shouldered)) play.set(from, 'shouldered', null)
+  const taker = now(play, to)
+  play.set(to, 'lost', taker.lost.filter((id) => !ids.includes(id)))
+  play.set(to, 'gained', [...taker.gained, ...ids.filter((id) => !own(to, id))])
+}

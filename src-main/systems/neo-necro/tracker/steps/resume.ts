@@ -1,0 +1,34 @@
+import type { Json } from '../../../../rules/json'
+import { performs } from '../acts/perform'
+import { about, activeOf } from '../effects'
+import { Input } from '../input'
+import { now, table } from '../scene'
+import { gunOf, hitBy, type Shot } from './firing'
+import { asJson } from './hit'
+import type { Run } from './step'
+
+/** An act goes on after the tests that stood before it, unless he was pinned or brought down by them (NN-SUP-5). */
+export const resume: Run = {
+  run(play, step) {
+    const unit = String(step['unit'])
+    const { place, pinned } = now(play, unit)
+    const pinnedBefore = step['pinned'] === true
+    if (place !== 'up' || (pinned && !pinnedBefore) || activeOf(play)?.unit !== unit) return play.tell('kept-from-it', about(play, unit, { rules: ['NN-SUP-5'] }))
+    performs[String(step['act'])]?.(play, unit, new Input(step['input'] as { [field: string]: Json }))
+  }
+}
+
+/** A hit from the weapon that gave covering fire (NN-SUP-4). */
+export const markerHit: Run = {
+  run(play, step) {
+    const unit = String(step['unit'])
+    const marker = table(play).markers.find(({ id }) => id === step['marker'])
+    if (!marker) return
+    const shot = {
+      by: marker.by, item: marker.item, profile: marker.profile || null, ammo: marker.ammo, mode: marker.mode, targets: [unit],
+      sight: { distance: 0, cover: false, arc: 'front', height: 'level', smoke: false }, sights: {}, aimed: null, aimedAt: null, using: [], masterCrafted: null, covering: false, edge: 0, rail: false
+    } as Shot
+    play.tell('covering-fire-hits', about(play, unit, { thing: gunOf(play, shot).thing.name, rules: ['NN-SUP-4'] }))
+    play.next({ kind: 'impact', hit: asJson(hitBy(play, shot, unit)), direct: false })
+  }
+}

@@ -1,0 +1,63 @@
+import { say } from '../../say'
+import { sure } from '../ask'
+import { about, named } from '../effects'
+import { carriedBy, furyOf, now, profileNow, type Scene } from '../scene'
+import type { Step } from '../state'
+import { attachmentsOf, type Sight } from './firing'
+import type { Roll } from './step'
+
+function grapnelTarget(scene: Scene, step: Step): { target: number | null; rules: string[] } {
+  const unit = String(step['unit'])
+  const sight = step['sight'] as unknown as Sight
+  const { outcome, rules } = sure(scene, 'grapnel-shot', {
+    bs: Math.max(0, profileNow(scene, unit).bs), distance: sight.distance, charges: 1, targetHigher: sight.height === 'higher', targetLower: sight.height === 'lower',
+    smoke: sight.smoke, attachments: attachmentsOf(scene, unit, null), fury: furyOf(scene, unit)
+  })
+  return { target: outcome['target'] as number | null, rules }
+}
+
+/** The grapnel's shot: if it holds, his next movement phase may take him there (NN-GEAR-3). */
+export const grapnel: Roll = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    return {
+      member: unit,
+      title: say('table.ask.grapnel', { fighter: named(scene, unit) }),
+      text: say('table.ask.or-less', { target: grapnelTarget(scene, step).target ?? 0 }),
+      rules: ['NN-GEAR-3', 'NN-HIT-1'],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  skip(play, step) {
+    const unit = String(step['unit'])
+    if (now(play, unit).place !== 'up') return true
+    const { target, rules } = grapnelTarget(play, step)
+    if (target !== null) return false
+    play.tell('grapnel-short', about(play, unit, { rules }))
+    return true
+  },
+  rests: (_scene, step) => [{ unit: String(step['unit']), on: 'bs', own: true }],
+  read(play, step, [die]) {
+    const unit = String(step['unit'])
+    const { target, rules } = grapnelTarget(play, step)
+    const good = die!.value <= (target ?? 0)
+    play.tell(good ? 'grapnel-holds' : 'grapnel-misses', about(play, unit, { roll: die!.value, needed: target ?? 0, die: die!, rules }))
+    return good
+  },
+  settle(play, step, good) {
+    if (good) play.set(String(step['unit']), 'grapnel', true)
+  }
+}
+
+/** Something that he carries of this kind, used up. */
+export function useUp(play: Parameters<Roll['settle']>[0], unit: string, thing: string): boolean {
+  const item = carriedBy(play, unit).find((one) => one.thing === thing)
+  if (!item) return false
+  play.set(unit, 'used', [...now(play, unit).used, item.id])
+  return true
+}
+
+export function countOf(scene: Scene, unit: string, thing: string): number {
+  return carriedBy(scene, unit).filter((item) => item.thing === thing).length
+}
+

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../../../../src-main/rules/verdict'
+import { report } from '../../../../src-main/systems/neo-necro/battle/report'
+import { motley, playAtRandom } from '../../../support/necro-random-table'
+import { AtTheTable, folded } from '../../../support/necro-tracker'
+
+const numbers = fc.array(fc.nat(10_000), { minLength: 60, maxLength: 400 })
+
+describe('whatever is played at the table', () => {
+  test('never throws, and what it comes to may always be reported', () => {
+    fc.assert(
+      fc.property(numbers, (drawn) => {
+        const at = new AtTheTable(motley(), {}, true).started()
+        playAtRandom(at, drawn, 120)
+        expect(at.board.sides.map((side) => side.units.length)).toEqual([4, 4])
+        const told = report(at.rules, at.battle, at.report)
+        expect(isRefusal(told) ? told.refused : []).toEqual([])
+      }),
+      { numRuns: 25 }
+    )
+  })
+
+  test('taken back to any act and done again, it comes to the same, with the same dice', () => {
+    fc.assert(
+      fc.property(numbers, fc.nat(1000), (drawn, cut) => {
+        const at = new AtTheTable(motley(), {}, true)
+        const begun = at.tracker
+        at.started()
+        playAtRandom(at, drawn, 60)
+        const kept = at.acts.slice(0, cut % (at.acts.length + 1))
+        const again = new AtTheTable(motley(), {}, true)
+        again.tracker = folded(begun, kept.flat())
+        for (const command of at.commands.slice(kept.length)) again.act0(command)
+        expect(again.tracker).toEqual(at.tracker)
+        expect(again.acts.flat()).toEqual(at.acts.slice(kept.length).flat())
+      }),
+      { numRuns: 15 }
+    )
+  })
+})
