@@ -23,7 +23,8 @@ export const useTracker = defineStore('tracker', () => {
     const view = await ask()
     if (nth > (taken.get(battle) ?? 0)) {
       taken.set(battle, nth)
-      views.value[battle] = view
+      // News of what this window did itself bring nothing new: nothing is drawn and asked for again.
+      if (JSON.stringify(views.value[battle]) !== JSON.stringify(view)) views.value[battle] = view
     }
     return view
   }

@@ -143,7 +143,8 @@ test('what has happened is said aloud, once, and what was taken back as such', a
   const event = (type: string) => ({ subject: { kind: 'tracker', id: 'b' }, type, facts: {} })
   const act = (seq: number, more: Partial<ActView> = {}): ActView => ({ seq, at: '2026-01-01', kind: 'act', method: 'tracker.act', standing: true, target: null, events: [event('table-opened')], ...more })
   let acts = [act(1)]
-  const { used } = await table([view(), view(), view()], () => acts)
+  // Each act leaves another one to be taken back.
+  const { used } = await table([view(), ...[1, 2, 3, 4].map((seq) => view([], { undo: act(seq) }))], () => acts)
   expect(used.spoken.value).toBe('')
   acts = [act(2, { events: [event('table-closed')] }), act(1)]
   await used.act({}, offer, {})

@@ -1,5 +1,5 @@
 /** Touches closer than this, in time and on the glass, are one double touch. */
-const SOON = 500
+const SOON = 350
 const NEAR = 24
 
 interface Touch {
