@@ -25,7 +25,7 @@ export function outcomeWord(name: string, value: Json, lists: Questions['lists']
   if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
   if (typeof value === 'number') return number(value)
   if (typeof value !== 'string') return ''
-  if (isChance(value)) return /mean|expected/i.test(name) ? meanOf(value) : percent(value)
+  if (isChance(value)) return /mean|expected|loss/i.test(name) ? meanOf(value) : percent(value)
   const key = findKey(`outcomeValues.${name}.${value}`)
   if (key) return t(key)
   for (const list of Object.values(lists)) {

@@ -109,7 +109,10 @@ export const fighterSources = {
   own: plain(({ own }) => ({ ...own })),
   profile: plain(({ effective }) => ({ ...effective.profile })),
   fighting: plain(({ effective: { profile: { ws, bs, i } } }) => ({ ws, bs, i })),
-  skills: plain(({ skills }) => [...skills]),
+  /** In play a skill counts once, however often it was taken. */
+  skills: plain(({ skills }) => [...new Set(skills)]),
+  /** As often as he took them: who may take or have something minds (NN-SKA-6, NN-SKL-31). */
+  skillsTaken: plain(({ skills }) => [...skills]),
   injuries: plain(({ member }) => injuriesOf(member)),
   injury: ((fighter) => ({ own: injuriesOf(fighter.member) })) as FighterSource,
   type: plain(({ member }) => member.type),
