@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import type { Edit, RulesView } from '@contract/rules'
 import type { Request } from '@contract/index'
 import type { Json } from '@rules/json'
@@ -15,8 +15,8 @@ export type Draft = Edit & { back?: true }
 export const useRules = defineStore('rules', () => {
   const campaigns = useCampaigns()
   const view = shallowRef<RulesView | null>(null)
-  const cells = ref<{ [place: string]: Draft }>({})
-  const rulings = ref<{ [key: string]: Json } | null>(null)
+  const cells = shallowRef<{ [place: string]: Draft }>({})
+  const rulings = shallowRef<{ [key: string]: Json } | null>(null)
   const edits = computed(() => Object.values(cells.value).map(({ back: _, ...edit }) => edit as Edit))
 
   async function look() {
@@ -33,8 +33,9 @@ export const useRules = defineStore('rules', () => {
     cells.value = change ? { ...others, [placeOf(file, path)]: { file, path, ...change } } : others
   }
 
-  function discardCells() {
-    cells.value = {}
+  /** All notes, or only these: what was noted since stays. */
+  function discardCells(some: { [place: string]: Draft } = cells.value) {
+    cells.value = Object.fromEntries(Object.entries(cells.value).filter(([place, draft]) => some[place] !== draft))
   }
 
   /** An act: the campaign as it is then, and the rules looked at again. */
