@@ -1,0 +1,80 @@
+import { fromBase45, toBase45 } from './base45'
+import { checksum, pack, unpack } from './pack'
+
+/** What the first characters of each of our codes are; a later framing gets another number. */
+const MARK = 'MAGOT1'
+/** Bytes of one code: with its header a code of version 20 at most, which a phone reads from a screen. */
+export const BYTES_A_CODE = 600
+/** A roster that needs more is better sent as a file. */
+export const MOST_CODES = 99
+
+/** One code: `MAGOT1:<n>:<m>:<checksum of the whole>:<part n of m in base 45>`. */
+export interface Frame {
+  n: number
+  of: number
+  sum: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The texts of the codes that hold a roster's text: its white space is left out and put back by the reader. */
+export async function framesOf(text: string): Promise<string[]> {
+  const bytes = await pack(JSON.stringify(JSON.parse(text)))
+  const of = Math.max(1, Math.ceil(bytes.length / BYTES_A_CODE))
+  // Parts of one size, so that the codes are all of one size, too.
+  const size = Math.ceil(bytes.length / of)
+  const sum = checksum(bytes)
+  return Array.from({ length: of }, (_, n) => [MARK, n + 1, of, sum, toBase45(bytes.subarray(n * size, (n + 1) * size))].join(':'))
+}
+
+/** What a code says; null where it is none of ours, `newer` where a later Magot made it. */
+export function readFrame(text: string): Frame | 'newer' | null {
+  const [mark, n, of, sum, ...rest] = text.split(':')
+  if (mark !== MARK) return /^MAGOT\d+$/.test(mark ?? '') ? 'newer' : null
+  const bytes = fromBase45(rest.join(':'))
+  const [one, all] = [Number(n), Number(of)]
+  if (!bytes?.length || !/^\d{1,3}$/.test(n ?? '') || !/^\d{1,3}$/.test(of ?? '') || one < 1 || one > all || all > MOST_CODES || !/^[0-9A-F]{8}$/.test(sum ?? '')) return null
+  return { n: one, of: all, sum: sum!, bytes }
+}
+
+/** Codes of one roster as they come in, in any order and more than once. */
+export class Gathering {
+  private readonly frames = new Map<number, Frame>()
+  private first: Frame | null = null
+
+  get of(): number {
+    return this.first?.of ?? 0
+  }
+  has(n: number): boolean {
+    return this.frames.has(n)
+  }
+  get missing(): number[] {
+    return Array.from({ length: this.of }, (_, n) => n + 1).filter((n) => !this.frames.has(n))
+  }
+  get whole(): boolean {
+    return this.first !== null && this.missing.length === 0
+  }
+
+  /** Takes one code: `new`, `again` (known already), `other` (of another roster: those read so far stay), `newer`, `foreign`. */
+  add(text: string): 'new' | 'again' | 'other' | 'newer' | 'foreign' {
+    const frame = readFrame(text)
+    if (frame === null) return 'foreign'
+    if (frame === 'newer') return 'newer'
+    if (this.first && (this.first.sum !== frame.sum || this.first.of !== frame.of)) return 'other'
+    if (this.frames.has(frame.n)) return 'again'
+    this.first ??= frame
+    this.frames.set(frame.n, frame)
+    return 'new'
+  }
+
+  /** The roster's text as a file would hold it, or null where the parts do not make up what was sent. */
+  async text(): Promise<string | null> {
+    const parts = [...this.frames.values()].sort((a, b) => a.n - b.n).flatMap((frame) => [...frame.bytes])
+    const bytes = Uint8Array.from(parts)
+    if (!this.whole || checksum(bytes) !== this.first?.sum) return null
+    try {
+      return JSON.stringify(JSON.parse(await unpack(bytes)), null, 2) + '\n'
+    } catch {
+      return null
+    }
+  }
+}
