@@ -75,7 +75,6 @@ describe('a gang taken over from paper', () => {
     await correct(gang, [
       { what: 'trait-add', member: arm, kind: 'injury', key: 'one-eyed', variant: 'right' },
       { what: 'trait-add', member: arm, kind: 'injury', key: 'hatred', about: enemy },
-      { what: 'trait-remove', member: chief, trait: (await app.call('rosters.corrections', { roster: gang }))!.members.find((m) => m.member === chief)!.traits[0]!.id },
       { what: 'trait-add', member: chief, kind: 'rule', key: 'leader-of-men', variant: 'level-3' },
       { what: 'item-add', thing: 'missile-launcher', quantity: 1, holder: arm, variant: 'frag-missile' }
     ])
