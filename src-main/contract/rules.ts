@@ -29,7 +29,8 @@ export const overlay = v.pipe(
         v.strictObject({
           remove: v.optional(list(path)),
           add: v.optional(v.union([list(json), few(path, list(json))])),
-          change: v.optional(v.union([few(step, json), list(json)]))
+          // Lists first: to a record, a list would pass for an object with numbers for keys.
+          change: v.optional(v.union([list(json), few(step, json)]))
         })
       )
     ),
