@@ -96,9 +96,10 @@ function merged<T>(list: Spread<T>): Spread<T> {
 
 /** Two values are the same where all that is in them is, whatever the order of their names. */
 function keyOf(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner
-  )
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  if (Array.isArray(value)) return `[${value.map(keyOf).join()}]`
+  const inner = value as { [name: string]: unknown }
+  return `{${Object.keys(inner).sort().map((name) => `${name}:${keyOf(inner[name])}`).join()}}`
 }
 
 /** So many ways in which the dice may fall are as much as anybody waits for. */

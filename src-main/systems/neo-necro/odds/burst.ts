@@ -19,12 +19,12 @@ export type Burnt = Casualty & { stunned: boolean }
 export function burstUpon(ask: Asking, target: Victim, { source, grenade, strike, dives }: Burst, before: Casualty): Spread<Burnt> {
   const special = grenade?.kind === 'grenade' ? (grenade.facts.special ?? []) : []
   const dirt = ask.spread('hit-the-dirt', { source, initiative: before.profile.i, tries: dives && before.place === 'up', pinned: before.pinned })
-  return follow(dirt, ({ hit, pinned }) => {
+  return follow(dirt, ({ hit: caught, pinned }) => {
     const lying = { ...before, pinned: before.place === 'up' && pinned === true }
-    if (hit !== true) return certain({ ...lying, stunned: false })
-    if (special.includes('instant-death')) return certain<Burnt>({ ...lying, hits: lying.hits + 1, place: 'out', stunned: false })
+    if (caught !== true) return certain({ ...lying, stunned: false })
+    if (special.includes('instant-death')) return certain<Burnt>({ ...lying, hit: true, place: 'out', stunned: false })
     if (strike) return seenAs(hitUpon(ask, target, strike, lying), (after) => ({ ...after, stunned: false }))
-    const struck = { ...lying, hits: lying.hits + 1 }
+    const struck = { ...lying, hit: true }
     if (!special.includes('flash')) return certain({ ...struck, stunned: false })
     const eyes = target.items.filter((id) => seesThrough(ask, id))
     return seenAs(ask.spread('photon-flash', { initiative: before.profile.i, attachments: eyes }), ({ stunned }) => ({ ...struck, stunned: stunned === true }))

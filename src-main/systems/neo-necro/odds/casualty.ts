@@ -79,20 +79,21 @@ export interface Casualty {
   lost: number
   light: number
   profile: { ws: number; bs: number; i: number }
-  hits: number
-  impacts: number
+  /** Was he hit at all; was any impact made? */
+  hit: boolean
+  impact: boolean
 }
 
 export function unhurt(target: Victim): Casualty {
   const place = target.wounds === 0 ? 'down' : 'up'
-  return { place, pinned: false, wounds: target.wounds, lost: 0, light: 0, profile: { ...target.profile }, hits: 0, impacts: 0 }
+  return { place, pinned: false, wounds: target.wounds, lost: 0, light: 0, profile: { ...target.profile }, hit: false, impact: false }
 }
 
 /** A hit upon somebody, as he stands then: whoever is out is hit no more (NN-ROF-1: each hit by itself). */
 export function hitUpon(ask: Asking, target: Victim, strike: Strike, before: Casualty): Spread<Casualty> {
-  if (before.place === 'out') return certain({ ...before, hits: before.hits + 1 })
+  if (before.place === 'out') return certain({ ...before, hit: true })
   return follow(harmOf(ask, target, strike), ({ impact, lost, pinned }) => {
-    const struck = { ...before, hits: before.hits + 1, impacts: before.impacts + (impact ? 1 : 0), lost: before.lost + lost }
+    const struck = { ...before, hit: true, impact: before.impact || impact, lost: before.lost + lost }
     const left = Math.max(0, before.wounds - lost)
     if (lost === 0 || left > 0) return certain({ ...struck, wounds: left, pinned: before.pinned || (pinned && before.place === 'up') })
     return seenAs(survives(ask, target, before, lost), (after) => {

@@ -31,8 +31,11 @@ const side = v.strictObject({
   fury: optionalIdOf('house')
 })
 type Side = v.InferOutput<typeof side>
-type Both = { a: Casualty; b: Casualty }
 type Who = 'a' | 'b'
+/** What of a fighter his blows and those upon him hang on. */
+type Stance = { up: boolean; pinned: boolean; ws: number }
+
+const other = (who: Who): Who => (who === 'a' ? 'b' : 'a')
 
 function victimOf(one: Side): Victim {
   const { toughness, wounds, skills, shielded, fury, ws, bs, i } = one
@@ -70,40 +73,45 @@ const meleeOdds = resolver(
         }
       }
       const strikes = { a: strikeOf('a'), b: strikeOf('b') }
-      const targetOf = (by: Who, so: Both, aloud = false): number => {
-        const on: Who = by === 'a' ? 'b' : 'a'
+      const stance = (one: Casualty): Stance => ({ up: one.place === 'up', pinned: one.pinned, ws: one.profile.ws })
+      const targetOf = (by: Who, striker: Stance, struck: Stance, aloud = false): number => {
         const { attack, charging, enemiesInContact, pistolsFired, skills, weapons, fury } = sides[by]
-        const guard = sides[on]
+        const guard = sides[other(by)]
         const question = {
-          attacker: { ws: so[by].profile.ws, pinned: so[by].pinned, weapons, skills, attack, charging, enemiesInContact, pistolsFired, fury },
-          defender: { ws: so[on].profile.ws, pinned: so[on].pinned, weapons: guard.weapons, skills: guard.skills, defence: guard.defence, fury: guard.fury },
+          attacker: { ws: striker.ws, pinned: striker.pinned, weapons, skills, attack, charging, enemiesInContact, pistolsFired, fury },
+          defender: { ws: struck.ws, pinned: struck.pinned, weapons: guard.weapons, skills: guard.skills, defence: guard.defence, fury: guard.fury },
           arc: by === 'a' ? input.arc : input.arcBack
         }
         return Number((aloud ? ask.told : ask.sure)('melee-target', question)['target'])
       }
-      /** One blow as both stand; who struck may have fallen at the same Initiative, which is for the caller to know. */
-      const blow = (by: Who, so: Both): Spread<Casualty> => {
-        const on: Who = by === 'a' ? 'b' : 'a'
-        if (so[on].place !== 'up') return certain(so[on])
-        return follow(maybe(fraction(targetOf(by, so), D10)), (hit) => (hit ? hitUpon(ask, victims[on], strikes[by], so[on]) : certain(so[on])))
-      }
-      const inTurn = (so: Both, by: Who): Spread<Both> =>
-        Array.from({ length: blows[by] }).reduce<Spread<Both>>(
-          (before) => follow(before, (now) => (now[by].place === 'up' ? seenAs(blow(by, now), (struck): Both => (by === 'a' ? { a: now.a, b: struck } : { a: struck, b: now.b })) : certain(now))),
-          certain(so)
+      /** All blows of one side, as he stands, upon the other, who may fall before the last of them. */
+      const strikesUpon = (by: Who, striker: Stance, struck: Casualty): Spread<Casualty> =>
+        Array.from({ length: striker.up ? blows[by] : 0 }).reduce<Spread<Casualty>>(
+          (before) =>
+            follow(before, (now) => {
+              if (now.place !== 'up') return certain(now)
+              const hits = maybe(fraction(targetOf(by, striker, stance(now)), D10))
+              return follow(hits, (hit) => (hit ? hitUpon(ask, victims[other(by)], strikes[by], now) : certain(now)))
+            }),
+          certain(struck)
         )
-      const begin: Both = { a: { ...unhurt(victims.a), pinned: a.pinned }, b: { ...unhurt(victims.b), pinned: b.pinned } }
-      const targets = { a: targetOf('a', begin, true), b: targetOf('b', begin, true) }
-      const together = (so: Both): Spread<Both> =>
-        follow(alone(inTurn, so, 'a'), (struckB) => seenAs(alone(inTurn, so, 'b'), (struckA): Both => ({ a: struckA, b: struckB })))
-      const end = order === 'simultaneous' ? together(begin) : order === 'a-first' ? follow(inTurn(begin, 'a'), (so) => inTurn(so, 'b')) : follow(inTurn(begin, 'b'), (so) => inTurn(so, 'a'))
-      const ends = { a: seenAs(end, ({ a: one }) => one), b: seenAs(end, ({ b: one }) => one) }
-      const told = (who: Who): Json => ({ target: targets[who === 'a' ? 'b' : 'a'], ...figuresOf(ends[who]) })
+      const begin = { a: { ...unhurt(victims.a), pinned: a.pinned }, b: { ...unhurt(victims.b), pinned: b.pinned } }
+      const targets = { a: targetOf('a', stance(begin.a), stance(begin.b), true), b: targetOf('b', stance(begin.b), stance(begin.a), true) }
+      const first: Who = order === 'b-first' ? 'b' : 'a'
+      const second = other(first)
+      const struck = strikesUpon(first, stance(begin[first]), begin[second])
+      // How the second strikes hangs on how he stands then, not on all that came upon him; at once, on how he stood (NN-MEL-4).
+      const back = follow(
+        seenAs(struck, (one) => ({ fallen: one.place !== 'up', stance: order === 'simultaneous' ? stance(begin[second]) : stance(one) })),
+        (one) => seenAs(strikesUpon(second, one.stance, begin[first]), (after) => ({ fallen: one.fallen, after }))
+      )
+      const ends: { [who in Who]: Spread<Casualty> } = { a: struck, b: struck, [first]: seenAs(back, ({ after }) => after), [second]: struck }
+      const told = (who: Who): Json => ({ target: targets[other(who)], ...figuresOf(ends[who]) })
       return w.done({
         order: order ?? null,
         blows: blows.a,
         blowsBack: blows.b,
-        bothFallChance: written(chanceOf(end, (so) => so.a.place !== 'up' && so.b.place !== 'up')),
+        bothFallChance: written(chanceOf(back, ({ fallen, after }) => fallen && after.place !== 'up')),
         upOnB: told('b'),
         upOnA: told('a'),
         odds: pictureOf(ends.b),
@@ -111,10 +119,5 @@ const meleeOdds = resolver(
       })
     })
 )
-
-/** What one side's blows do where the other's at the same time change nothing for them (NN-MEL-4). */
-function alone(inTurn: (so: Both, by: Who) => Spread<Both>, so: Both, by: Who): Spread<Casualty> {
-  return seenAs(inTurn(so, by), (after) => after[by === 'a' ? 'b' : 'a'])
-}
 
 export const meleeOddsResolvers = [meleeOdds]

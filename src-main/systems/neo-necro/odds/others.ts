@@ -94,7 +94,7 @@ const fallOdds = resolver(
       const strike = hit as { strength: number; threshold: number; damageLevel: number } | null
       const end: Spread<Casualty> =
         outOfAction === true
-          ? certain<Casualty>({ ...before, place: 'out', hits: 1 })
+          ? certain<Casualty>({ ...before, place: 'out', hit: true })
           : strike
             ? hitUpon(ask, target, { ...strike, kind: 'other', arc: 'front', ignoresCushioning: false, attackerSkills: [] }, before)
             : certain(before)

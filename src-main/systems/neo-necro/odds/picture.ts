@@ -13,8 +13,8 @@ export function endOf({ place, pinned }: Pick<Casualty, 'place' | 'pinned'>): (t
 /** The chances that are looked at one by one and side by side, from the hit to the worst. */
 export function chancesOf(spread: Spread<Casualty>) {
   return {
-    hitChance: chanceOf(spread, ({ hits }) => hits > 0),
-    impactChance: chanceOf(spread, ({ impacts }) => impacts > 0),
+    hitChance: chanceOf(spread, ({ hit }) => hit),
+    impactChance: chanceOf(spread, ({ impact }) => impact),
     woundChance: chanceOf(spread, ({ lost }) => lost > 0),
     fallenChance: chanceOf(spread, ({ place }) => place !== 'up'),
     outChance: chanceOf(spread, ({ place }) => place === 'out')

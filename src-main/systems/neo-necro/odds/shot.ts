@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { certain, chanceOf, follow, fraction, maybe, NEVER, SURE, times, written, type Fraction, type OddsPicture, type Spread } from '../../../rules/odds'
+import { certain, chanceOf, follow, fraction, maybe, NEVER, seenAs, SURE, times, written, type Fraction, type OddsPicture, type Spread } from '../../../rules/odds'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
-import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, ticks, whole } from '../resolvers/input'
+import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, small, ticks, whole } from '../resolvers/input'
 import { nameOf, resolver, type Working } from '../resolvers/working'
 import { bandsOf, firearm, loaded, usesGauge, type Firearm } from '../rules/shots'
 import { rulesOf, withOdds, type Asking } from './asking'
@@ -20,6 +20,9 @@ export const shotEntries = {
   mode: fireMode,
   distance: inches,
   tickedBefore: v.nullish(ticks, 0),
+  /** Armourers who play for his gang, and the failures that they have made good in this game (NN-SKL-33). */
+  armourers: v.nullish(small, 0),
+  failuresIgnored: v.nullish(small, 0),
   skills: idsOf('skill'),
   attachments: idsOf('attachment'),
   using: v.nullish(v.array(v.picklist(['precise-shot', 'gunslinger', 'snap-shot'])), () => []),
@@ -113,7 +116,7 @@ export function oddsOfShot(ask: Asking, gun: Firearm, input: ShotInput, aloud: b
       const grenade = ask.rules.thing(gun.profile.id)
       return follow(burstUpon(ask, target, { source: weapon, grenade, strike, dives: input.dives }, before), ({ stunned: _, ...after }) => certain(after))
     }
-    return strike ? hitUpon(ask, target, strike, before) : certain({ ...before, hits: before.hits + 1 })
+    return strike ? hitUpon(ask, target, strike, before) : certain({ ...before, hit: true })
   }
   const salvo = Array.from({ length: shots }).reduce<Spread<Casualty>>(
     (so) => follow(so, (before) => follow(maybe(hitEach), (hit) => (hit ? upon(before) : certain(before)))),
@@ -124,9 +127,9 @@ export function oddsOfShot(ask: Asking, gun: Firearm, input: ShotInput, aloud: b
 }
 
 /** What the ammo roll of one mode comes to; a weapon without a gauge always fires (NN-AMM-2, NN-AMM-8, NN-GRN-7). */
-function ammoOf(ask: Asking, gun: Firearm, { weapon, mode, tickedBefore, skills, fury }: ShotInput): ShotOdds['ammo'] {
+function ammoOf(ask: Asking, gun: Firearm, { weapon, mode, tickedBefore, skills, fury, armourers, failuresIgnored }: ShotInput): ShotOdds['ammo'] {
   if (!usesGauge(gun)) return { success: SURE, jam: NEVER, outOfAmmo: NEVER, unavailable: NEVER }
-  const spread = ask.spread('ammo-outcome', { weapon, mode, tickedBefore, skills, fury })
+  const spread = ask.spread('ammo-outcome', { weapon, mode, tickedBefore, skills, fury, armourers, failuresIgnored })
   const of = (result: string): Fraction => chanceOf(spread, (answer) => answer['result'] === result)
   return { success: of('success'), jam: of('jam'), outOfAmmo: of('out-of-ammo'), unavailable: of('mode-unavailable') }
 }
@@ -137,17 +140,20 @@ function ammoOf(ask: Asking, gun: Firearm, { weapon, mode, tickedBefore, skills,
  */
 export function runsDry(ask: Asking, gun: Firearm, input: ShotInput, actions: number): Fraction[] {
   if (!usesGauge(gun)) return []
-  const { weapon, mode, skills, fury } = input
+  const { weapon, mode, skills, fury, armourers } = input
   const gauge = ask.rules.combat.ammoGauge.boxes.length
-  type Gauge = { ticked: number; dry: boolean }
-  const shoot = ({ ticked, dry }: Gauge): Spread<Gauge> => {
-    if (dry || ticked > gauge) return certain({ ticked, dry: true })
-    return follow(ask.spread('ammo-outcome', { weapon, mode, tickedBefore: ticked, skills, fury }), ({ result, ticked: after }) =>
-      certain(result === 'out-of-ammo' || result === 'mode-unavailable' ? { ticked: gauge, dry: true } : { ticked: Number(after), dry: false })
+  type Gauge = { ticked: number; ignored: number; dry: boolean }
+  const shoot = ({ ticked, ignored, dry }: Gauge): Spread<Gauge> => {
+    const empty = { ticked: gauge, ignored: 0, dry: true }
+    if (dry) return certain(empty)
+    return seenAs(ask.spread('ammo-outcome', { weapon, mode, tickedBefore: ticked, skills, fury, armourers, failuresIgnored: ignored }), (answer): Gauge =>
+      answer['result'] === 'out-of-ammo' || answer['result'] === 'mode-unavailable'
+        ? empty
+        : { ticked: Number(answer['ticked']), ignored: ignored + (answer['ignoredFailure'] === true ? 1 : 0), dry: false }
     )
   }
   const chances: Fraction[] = []
-  let state: Spread<Gauge> = certain({ ticked: input.tickedBefore, dry: false })
+  let state: Spread<Gauge> = certain({ ticked: input.tickedBefore, ignored: input.failuresIgnored, dry: false })
   for (let action = 0; action < actions; action++) {
     state = follow(state, shoot)
     chances.push(chanceOf(state, ({ dry }) => dry))

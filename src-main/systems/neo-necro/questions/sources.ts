@@ -5,7 +5,7 @@ import { fittedTo, startingType, type Carried, type Fighter } from '../fighter'
 import { saveGiven } from '../rules/arms'
 import { injuredProfile } from '../rules/injuries'
 import { memberValue } from '../rules/value'
-import { atHome, injuriesOf, leaderLevel, traitsOf } from '../state'
+import { atHome, injuriesOf, leaderLevel, skillsOf, traitsOf } from '../state'
 import { memberWorth, worthOf } from '../worth'
 import { mayBeInHand, seesWith } from './lists'
 
@@ -125,6 +125,8 @@ export const fighterSources = {
   convalescent: plain(({ member }) => member.status === 'convalescent'),
   value: plain(({ rules, roster, member }) => memberValue(rules, memberWorth(roster, member)).total),
   gangValue: plain(({ rules, roster }) => valueOf(rules, roster)),
+  /** Those of his gang who are there to make a failure good (NN-SKL-33). */
+  armourers: plain(({ roster }) => atHome(roster).filter((member) => member.status === 'fit' && skillsOf(member).includes('armourer')).length),
   move: plain(({ effective }) => effective.move),
   sprint: plain(({ effective }) => effective.sprint),
   items: allOf(() => true),

@@ -120,6 +120,18 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(asNumber(outcome['hitChance'])).toBeCloseTo(asNumber(outcome['hitEach']) * 0.5, 12)
   })
 
+  test('an armourer makes the first failure good, and the weapon runs dry later (NN-SKL-33)', () => {
+    const late = { ...shot, tickedBefore: 6, target: { toughness: 3, profile } }
+    const alone = ask('odds-shot', late).outcome
+    const helped = ask('odds-shot', { ...late, armourers: 1 }).outcome
+    expect(alone['fireChance']).toBe('1/2')
+    expect(helped).toMatchObject({ fireChance: '1/1', emptyChance: '0/1' })
+    expect(ask('odds-shot', { ...late, armourers: 1, failuresIgnored: 1 }).outcome['fireChance']).toBe('1/2')
+    const course = (outcome: { [output: string]: Json }) => pictureOf(outcome).courses[0]!.rows.map(({ chance }) => asNumber(chance))
+    expect(course(helped)[0]).toBe(0)
+    for (const [nth, chance] of course(helped).entries()) expect(chance).toBeLessThanOrEqual(course(alone)[nth]!)
+  })
+
   test('an empty gauge never fires (NN-AMM-8, NN-RUL-22)', () => {
     const { outcome } = ask('odds-shot', { ...shot, tickedBefore: 12, target: { toughness: 3, profile } })
     expect(outcome).toMatchObject({ fireChance: '0/1', hitChance: '0/1', expectedLoss: '0/1' })
@@ -159,6 +171,36 @@ describe('the odds of a shot are those of every fall of the dice through the res
     expect(refusal('odds-shot', { ...shot, weapon: 'dagger', target: { toughness: 3, profile } })).toEqual(['not-a-ranged-weapon'])
     expect(refusal('odds-shot', { ...shot, mode: 'custom', target: { toughness: 3, profile } })).toEqual(['skill-missing'])
     expect(refusal('odds-shot', { ...shot, weapon: 'grenade-launcher', mode: 'sustained', profile: 'frag-grenade', target: { toughness: 3, profile } })).toContain('no-fire-mode')
+  })
+})
+
+describe('the odds ask for all that play asks for', () => {
+  const entries = (name: string): string[] => Object.keys((resolvers[name]!.schema as unknown as { entries: object }).entries)
+  const inner = (name: string, group: string): string[] => Object.keys((resolvers[name]!.schema as unknown as { entries: { [key: string]: { entries: object } } }).entries[group]!.entries)
+
+  // Whoever adds a circumstance to a question of play is told here that its odds don't know it yet.
+  test.each([
+    ['shoot-target', 'odds-shot', ['targetSkills', 'targetEngaged', 'targetFury', 'coveringFire']],
+    ['shot-strength', 'odds-shot', []],
+    // The odds of a throw know no learning roll; what only matters after the roll is left out.
+    ['ammo-outcome', 'odds-shot', ['die', 'learningDie', 'rounds', 'reloads', 'turn']],
+    ['hit-roll', 'odds-shot', ['die', 'rerollDie', 'learningDie']],
+    // Templates ignore cover, arcs and aiming; a throw at terrain is at nobody (NN-GRN-4, NN-AIM-2).
+    ['grenade-target', 'odds-grenade', ['cover', 'arc', 'aimed', 'atTerrain', 'targetSkills', 'targetEngaged', 'targetFury']],
+    ['survival', 'odds-survival', ['dice']]
+  ])('every circumstance of %s is one of %s', (played, odds, apart) => {
+    expect(entries(played).filter((name) => !entries(odds).includes(name)).sort()).toEqual([...apart].sort())
+  })
+
+  test('whoever is hit is described as in whole-hit', () => {
+    const described = inner('odds-shot', 'target')
+    // His Initiative stands in the profile.
+    expect(inner('whole-hit', 'target').filter((name) => !described.includes(name))).toEqual(['initiative'])
+  })
+
+  test('both sides of a melee are described as in melee-target', () => {
+    const side = inner('odds-melee', 'a')
+    expect([...inner('melee-target', 'attacker'), ...inner('melee-target', 'defender')].filter((name) => !side.includes(name))).toEqual([])
   })
 })
 
@@ -256,6 +298,14 @@ describe('a melee', () => {
     expect(rows(outcome, 'end', 'oddsBack')).toEqual(table(seenAs(played, ({ a: one }) => end(one))))
     expect(rows(outcome, 'woundsLost', 'oddsBack')).toEqual(table(seenAs(played, ({ a: one }) => one.lost)))
     expect(outcome['bothFallChance']).toBe(written(chanceOf(played, (both) => both.a.place !== 'up' && both.b.place !== 'up')))
+  })
+
+  test('many blows of tough fighters are counted as well as one (NN-MEL-2)', () => {
+    const hero = { ws: 5, bs: 5, i: 4, strength: 5, toughness: 4, wounds: 4, weapons: ['power-sword'], items: ['carapace-armour'], skills: ['devastating-blow'], blows: 3 }
+    const { outcome } = ask('odds-melee', { a: hero, b: hero })
+    expect(outcome['order']).toBe('simultaneous')
+    expect(outcome['upOnA']).toEqual(outcome['upOnB'])
+    expect(sum(Object.values(rows(outcome, 'woundsLost')))).toBe('1/1')
   })
 
   test('whoever goes down in a melee is out of action (NN-OUT-5)', () => {
