@@ -7,6 +7,7 @@ import type { Resolution } from '../../src-main/rules/resolver'
 import { isRefusal, type Verdict } from '../../src-main/rules/verdict'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
 import { resolvers } from '../../src-main/systems/neo-necro/resolvers'
+import { checkGrounds } from './necro-grounds'
 import { necro } from './neo-necro-raw'
 
 /** Dice that fall as written, in order; the highest face once they are used up. */
@@ -45,7 +46,10 @@ export function outcome(name: string, input: unknown, houseRules: HouseRules = {
 export function refusal(name: string, input: unknown, houseRules: HouseRules = {}): string[] {
   const verdict = consult(name, input, houseRules)
   if (!isRefusal(verdict)) throw new Error(`${name} answered: ${JSON.stringify(verdict.outcome)}`)
-  for (const { code, params } of verdict.refused) checkSentence(necro(), `refusals.${code}`, params)
+  for (const why of verdict.refused) {
+    checkSentence(necro(), `refusals.${why.code}`, why.params)
+    checkGrounds(why)
+  }
   return verdict.refused.map((reason) => reason.code)
 }
 

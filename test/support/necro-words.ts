@@ -4,6 +4,7 @@ import type { Json, Params, Words } from '../../src-main/rules/json'
 import type { Prompt } from '../../src-main/rules/prompt'
 import type { Reason } from '../../src-main/rules/verdict'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
+import { checkGrounds } from './necro-grounds'
 
 /** The sentence stands in both languages, and every name in its braces is given. */
 export function checkSentence(rules: NecroRules, path: string, params: Params): void {
@@ -21,7 +22,9 @@ export function checkWords(rules: NecroRules, words: Words | undefined): void {
   expect(words).toMatchObject({ fr: expect.stringMatching(/./), en: expect.stringMatching(/./) })
 }
 
-export function checkReason(rules: NecroRules, { code, params }: Reason): void {
+export function checkReason(rules: NecroRules, why: Reason): void {
+  const { code, params } = why
+  checkGrounds(why)
   checkSentence(rules, `refusals.${code}`, params)
   checkNames(params)
 }

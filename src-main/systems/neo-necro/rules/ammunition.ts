@@ -37,11 +37,6 @@ export function gaugeSize(rules: NecroRules): number {
   return rules.combat.ammoGauge.boxes.length
 }
 
-/** The reloads that can be bought for a weapon, by id. */
-export function reloadsFor(rules: NecroRules, weapon: string): string[] {
-  return rules.things().filter((thing) => thing.kind === 'ammo' && thing.weapon === weapon).map((thing) => thing.id)
-}
-
 /** How many of the ten faces of the ammo die mean what, for one mode (NN-AMM-3 to 7). All succeed where no die is rolled. */
 export function ammoFaces(
   rules: NecroRules,

@@ -75,11 +75,6 @@ export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[
   return reasons
 }
 
-/** May these be worn together? (NN-ARM-1) */
-export function armourLegal(rules: NecroRules, things: readonly string[]): boolean {
-  return checkWorn(rules, things).every((why) => !why.rules.includes('NN-ARM-1'))
-}
-
 /** The reasons why a thing can't be fitted to this weapon (bayonet, sight, combi); empty when it can. */
 export function checkFit(rules: NecroRules, id: string, weaponId: string): Reason[] {
   const thing = rules.thing(id)

@@ -1,6 +1,5 @@
 import type { NecroRules } from '../catalogue'
 import type { CharacteristicId, LearningCategoryId, Profile } from '../schema'
-import { timesTaken } from './equipment'
 import { injuredProfile } from './injuries'
 import { modOf } from './mods'
 import { checkSkill } from './skills'
@@ -131,10 +130,4 @@ function distinct(advances: Advance[]): Advance[] {
 export function categoryChoices(rules: NecroRules, category: LearningCategoryId): string[] {
   const choices = rules.experience.categories.find((entry) => entry.id === category)?.choices ?? []
   return choices.map((choice) => (choice.type === 'characteristic' ? `+${choice.value} ${choice.characteristic}` : `skill ${choice.family}`))
-}
-
-/** How often a skill may still be taken by somebody with these skills; null: without limit. */
-export function takesLeft(rules: NecroRules, skills: readonly string[], skill: string): number | null {
-  const max = rules.skill(skill)?.maxTimes
-  return max == null ? null : Math.max(0, max - timesTaken(skills, skill))
 }
