@@ -121,12 +121,15 @@ export interface CorrectionPlug<Rules> {
 
 /** The sheet with the members as they are. */
 export function correctionSheet<Rules>(plug: CorrectionPlug<Rules>, rules: Rules, roster: Roster): CorrectionSheet {
+  const sheet = plug.sheet(rules, roster)
+  const known = new Set(sheet.traits.map((one) => one.kind))
   const members = roster.members.map(({ id, name, type, profile, numbers, choices, status, left, traits }) => ({
     member: id,
     ...{ name, type, profile, numbers, choices, status, left },
-    traits: traits.map((trait) => ({ id: trait.id, kind: trait.kind, name: trait.name, note: plug.note(trait) }))
+    // What no correction gives, none takes.
+    traits: traits.filter((trait) => known.has(trait.kind)).map((trait) => ({ id: trait.id, kind: trait.kind, name: trait.name, note: plug.note(trait) }))
   }))
-  return { ...plug.sheet(rules, roster), members }
+  return { ...sheet, members }
 }
 
 /** More money than any campaign sees; a slip of the finger is refused. */
