@@ -56,5 +56,5 @@ export const exchange = {
     v.strictObject({ file: fileName, ids: v.pipe(list(id), v.minLength(1)) })
   ),
   'exchange.template': read<Template>()('The settings of the open campaign without its rosters, to begin other campaigns with.', nothing),
-  'exchange.begin': write<CampaignView>()('Begins a campaign from a template, and opens it.', v.strictObject({ template, name }))
+  'exchange.begin': write<CampaignView>()('Begins a campaign from a template, and opens it.', v.strictObject({ template, name, players: v.optional(list(name), []) }))
 }

@@ -36,8 +36,9 @@ const member = v.strictObject({
 const item = v.strictObject({
   id, thing: id, name: localised, category: id, price: v.nullable(whole), paid: whole, weight: finite, source: id, holder: id, on: v.nullable(id), data
 })
+const stage = v.picklist(['founding', 'ready', 'between', 'closed'])
 const roster = v.strictObject({
-  id, name, system: id, kind: id, kindName: localised, player: v.nullable(id), stage: v.picklist(['founding', 'ready', 'between', 'closed']), money: v.nullable(whole),
+  id, name, system: id, kind: id, kindName: localised, player: v.nullable(id), stage, closed: v.optional(v.strictObject({ why: name, from: stage })), money: v.nullable(whole),
   numbers, members: few(member, 500), items: few(item, 5000),
   between: v.nullable(v.strictObject({ id, battle: v.nullable(id), step: id, data })), own: v.optional(v.record(id, json))
 })
@@ -72,6 +73,7 @@ export function readPortable(text: string): { portable: PortableRoster } | { rea
 /** What no honest roster has: two of one id, things in nobody's hands, a roster of another system than the file's. */
 function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
   const reasons: Reason[] = []
+  if ((roster.stage === 'closed') !== (roster.closed !== undefined)) reasons.push(reason('roster-field', [], { path: 'roster.closed' }))
   if (roster.system !== system) reasons.push(reason('roster-field', [], { path: 'roster.system' }))
   const twice = (ids: string[]): string[] => ids.filter((one, at) => ids.indexOf(one) !== at)
   for (const one of [...twice(roster.members.map((m) => m.id)), ...twice(roster.items.map((i) => i.id))]) reasons.push(reason('id-twice', [], { id: one }))

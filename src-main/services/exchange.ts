@@ -194,9 +194,9 @@ export function exchangeService(context: Context): Service<'exchange'> {
       return { format: 'magot-template' as const, v: 1 as const, name: campaign.name, system: campaign.system, ...settingsOf(campaign) }
     },
 
-    begin: ({ template, name }) => {
+    begin: ({ template, name, players }) => {
       const { system, houseRules, packs, overlay } = template
-      return beginCampaign(context, { name, system, players: [], settings: { houseRules, packs, overlay } })
+      return beginCampaign(context, { name, system, players, settings: { houseRules, packs, overlay } })
     }
   }
 }

@@ -54,6 +54,15 @@ describe('a roster as a text', () => {
     expect(copy.owns[copy.sheets[0]!.member]).toEqual({ notes: 'À surveiller' })
   })
 
+  test('of a closed roster stays closed, with its reason', async () => {
+    await app.call('rosters.close', { roster: gang, why: 'fin de saison' })
+    const { text } = await app.call('exchange.export', { roster: gang })
+    await app.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro' })
+    expect(await app.call('exchange.import', { text })).toMatchObject({ stage: 'closed', closed: 'fin de saison' })
+    expect((await app.call('exchange.export', { roster: gang })).text).toBe(text)
+    expect((await app.call('rosters.reopen', { roster: gang })).stage).toBe('founding')
+  })
+
   test('that is damaged, forged, newer or of another system is refused with every reason, and nothing comes in', async () => {
     const { text } = await app.call('exchange.export', { roster: gang })
     const before = await app.call('history.list', {})
@@ -128,4 +137,6 @@ test('a template begins another campaign with the same settings and nobody in it
   const begun = await app.call('exchange.begin', { template, name: 'Saison deux' })
   expect(begun).toMatchObject({ name: 'Saison deux', houseRules: { storeyHeight: 4 }, players: [] })
   expect(await app.call('rosters.list', {})).toEqual([])
+  const named = await app.call('exchange.begin', { template, name: 'Saison trois', players: ['Camille', 'Sacha'] })
+  expect(named.players.map((player) => player.name)).toEqual(['Camille', 'Sacha'])
 })
