@@ -7,15 +7,14 @@ import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdic
 import type { NecroRules } from '../catalogue'
 import { whyNotAnswer } from '../decide/answer'
 import { actsOf, whyNot } from './acts/index'
-import { openTo } from './acts/phases'
-import { about, activeOf, endActivation, touch } from './effects'
+import { about, touch } from './effects'
 import { checkInput, filledIn } from './input'
 import { Play } from './play'
 import { againOf, learners, promptsOf } from './prompts'
-import { fighterAt, furyOf, now, sceneOf, table, unitOf } from './scene'
+import { fighterAt, now, sceneOf, table, unitOf } from './scene'
 import { sure } from './ask'
 import type { Step } from './state'
-import { advance, settlePending } from './steps/advance'
+import { advance, rest, settlePending } from './steps/advance'
 import { kindOf } from './steps/index'
 import { isRoll, isRun } from './steps/step'
 
@@ -141,14 +140,3 @@ function learn(play: Play, id: string, given: Answer): void {
   const kind = kindOf(step)
   if (isRoll(kind)) kind.settle(play, step, !rests.own, [])
 }
-
-/** An activation that has nothing left to do ends by itself (NN-ACT-1). */
-function rest(play: Play): void {
-  const active = activeOf(play)
-  const { steps, pending } = table(play)
-  if (!active || steps.length > 0 || pending || play.events.length === 0) return
-  // The move that a fury gives comes after the shooting phase (NN-HSE-6).
-  const moves = furyOf(play, active.unit) === 'cawdor' && !active.furyMove && !active.meleeDone
-  if (openTo(play, active.unit).over && !moves) endActivation(play)
-}
-

@@ -1,5 +1,7 @@
 import type { Play } from '../play'
-import { table } from '../scene'
+import { openTo } from '../acts/phases'
+import { activeOf, endActivation } from '../effects'
+import { furyOf, table } from '../scene'
 import type { Step } from '../state'
 import { kindOf } from './index'
 import { isRoll, isRun } from './step'
@@ -29,4 +31,15 @@ export function settlePending(play: Play): void {
   const kind = kindOf(step as Step)
   if (isRoll(kind)) kind.settle(play, step as Step, good === true, rolled)
   advance(play)
+  rest(play)
+}
+
+/** An activation that has nothing left to do ends by itself (NN-ACT-1). */
+export function rest(play: Play): void {
+  const active = activeOf(play)
+  const { steps, pending } = table(play)
+  if (!active || steps.length > 0 || pending) return
+  // The move that a fury gives comes after the shooting phase (NN-HSE-6).
+  const moves = furyOf(play, active.unit) === 'cawdor' && !active.furyMove && !active.meleeDone
+  if (openTo(play, active.unit).over && !moves) endActivation(play)
 }
