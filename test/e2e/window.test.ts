@@ -253,7 +253,7 @@ async function damage(path: string): Promise<void> {
 }
 
 /** Words of the window that both languages write alike. */
-const SAME_IN_BOTH = ['magot', 'fr', 'français', 'en', 'english', 'gangs', 'interlude', 'possessions', 'rare', 'grenade', 'date', 'pages', 'page', 'zoom', 'tables', 'packs', 'lr', 'lg', 'ls']
+const SAME_IN_BOTH = ['magot', 'fr', 'français', 'en', 'english', 'gangs', 'interlude', 'possessions', 'rare', 'grenade', 'date', 'questions', 'question', 'distance', 'pages', 'page', 'zoom', 'tables', 'packs', 'lr', 'lg', 'ls']
 
 async function namesOf({ api }: PlayTable): Promise<string[]> {
   const gangs = await Promise.all((await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id })))

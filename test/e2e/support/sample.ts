@@ -29,7 +29,9 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'battle-new': '/battles/new',
     'battle': `/battles/${battle!.id}`,
     'history': '/history',
-    'rules': '/rules'
+    'rules': '/rules',
+    'questions': '/questions',
+    'question': `/questions/odds-shot?shooter=${gang!.id}/${sheets[0]!.member}`
   }
 }
 
