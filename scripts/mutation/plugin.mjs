@@ -11,7 +11,7 @@ import { moduleMaker } from './modules.mjs'
  * @typedef {{ tests: string[], not: string[], loading: string[], wideTests: string[], slowest: number, patience: number }} Options
  * @typedef {import('./harness.mjs').Test} Test
  * @typedef {{ id: string, spent: number }} Timed
- * @typedef {{ tests: Timed[], of: { [sourceFile: string]: string[] }, wide: string[] }} Known
+ * @typedef {{ tests: Timed[], of: { [sourceFile: string]: string[] }, wide: string[], not: string[] }} Known
  * @typedef {{ activeMutant?: string | undefined, currentTestId?: string | undefined, hitCount?: number | undefined, hitLimit?: number | undefined, mutantCoverage?: { static: Hits, perTest: { [test: string]: Hits } } | undefined }} Namespace
  * @typedef {{ [mutant: string]: number }} Hits
  */
@@ -59,13 +59,25 @@ class InProcess {
     /** @type {Map<string, Test>} */
     const tests = new Map()
     for (const file of files) {
-      for (const test of this.collect(file, () => modules.load(file))) {
+      for (const test of this.collected(file, modules)) {
         let id = `${file} > ${test.name}`
         while (tests.has(id)) id += "'"
         tests.set(id, test)
       }
     }
     return tests
+  }
+
+  /** @param {string} file @param {import('./modules.mjs').Modules} modules */
+  collected(file, modules) {
+    try {
+      return this.collect(file, () => modules.load(file))
+    } catch (error) {
+      if (this.known) throw error // a mutant breaks it, and is killed by that
+      process.stderr.write(`left out, it can't be loaded here: ${file}: ${messageOf(error)}\n`)
+      this.options.not.push(file)
+      return []
+    }
   }
 
   get files() {
@@ -128,6 +140,7 @@ class InProcess {
     }
     return {
       tests,
+      not: this.options.not,
       of: Object.fromEntries(Object.entries(of).map(([file, ids]) => [file, [...ids]])),
       wide: tests.filter(({ id }) => this.options.wideTests.some((part) => id.startsWith(part))).map(({ id }) => id)
     }
@@ -137,6 +150,7 @@ class InProcess {
   async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation, sandboxFileName }) {
     this.known ??= existsSync(MEMORY) ? /** @type {Known} */ (JSON.parse(readFileSync(MEMORY, 'utf8'))) : null
     if (!this.known) return { status: 'error', errorMessage: 'nothing is known of the tests' }
+    this.options.not = this.known.not
     const file = sandboxFileName.slice(this.root.length + 1).replaceAll('\\', '/')
     const loading = mutantActivation === 'static' || this.options.loading.some((part) => file.includes(part))
     const wanted = this.quickFirst(loading ? [...(testFilter ?? this.known.of[file] ?? []), ...this.known.wide] : (testFilter ?? []))
