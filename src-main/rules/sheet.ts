@@ -84,7 +84,7 @@ export interface Field {
   label: Words
   hint?: Words
   /**
-   * choice and several: of the options; several without options, in a battle's report: of the single-use things (`single` in the side's gear) that the combatant carried; null while nobody has said. count: a whole number. distance: a number in the table's unit, halves allowed.
+   * choice and several: of the options; several without options, in a battle's report: of the single-use things that the combatant carried (`single` in the side's `gear`), or that the side had in store (its `supplies`); null while nobody has said. count: a whole number. distance: a number in the table's unit, halves allowed.
    * text: what a person writes. enemy, enemies, comrade: combatants of a battle.
    */
   kind: 'choice' | 'several' | 'count' | 'distance' | 'flag' | 'text' | 'enemy' | 'enemies' | 'comrade'

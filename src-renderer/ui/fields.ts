@@ -2,7 +2,7 @@ import type { Combatant, Side } from '@rules/battle'
 import type { Json, Params } from '@rules/json'
 import type { Field } from '@rules/sheet'
 import { list, number, say, t } from '@/locales/say'
-import { gearOf } from './gear'
+import { gearOf, suppliesOf } from './gear'
 
 /** What stands in a field: what was reported, else what the system takes for granted. */
 export function valueOf(field: Field, record: Params): Json {
@@ -23,16 +23,17 @@ export interface Choice {
 
 const people = (side: Side, not?: string): Choice => ({ group: side.name, people: side.combatants.filter((one) => one.member !== not).map(({ member, name }: Combatant) => ({ id: member, name })) })
 
-/** Who or what may be named in a field of this side: what the field gives, else what the member carried to be used up; enemies by their side, or comrades. */
+/** Who or what may be named in a field of this side: what the field gives, else what the member carried, or the side had, to be used up; enemies by their side, or comrades. */
 export function choicesOf(field: Field, sides: Side[], roster: string, member?: string): Choice[] {
   if (field.kind === 'several') return [{ group: say(field.label), people: field.options?.map(({ id, label }) => ({ id, name: say(label) })) ?? carried(sides, roster, member) }]
   if (field.kind === 'comrade') return sides.filter((side) => side.roster === roster).map((side) => people(side, member))
   return sides.filter((side) => side.roster !== roster).map((side) => people(side))
 }
 
-/** The single-use things that a member carried onto the field, as the side noted them then. */
+/** The single-use things that a member carried onto the field, or that the side had in store, as the side noted them then. */
 function carried(sides: Side[], roster: string, member?: string): { id: string; name: string }[] {
-  return sides.filter((side) => side.roster === roster).flatMap((side) => gearOf(side).filter(({ holder, single }) => single && holder === member).map(({ item, name }) => ({ id: item, name: say(name) })))
+  const things = (side: Side) => (member === undefined ? suppliesOf(side) : gearOf(side).filter(({ holder, single }) => single && holder === member))
+  return sides.filter((side) => side.roster === roster).flatMap(things).map(({ item, name }) => ({ id: item, name: say(name) }))
 }
 
 /** What stands in a field, in words: for reading only. */

@@ -12,6 +12,11 @@ export interface Gear {
 
 export const listOf = (record: Params, key: string): Json[] => (Array.isArray(record[key]) ? record[key] : [])
 
+/** The single-use things that a side had in store when it took the field. */
+export function suppliesOf(side: Side): Gear[] {
+  return listOf(side.record, 'supplies') as unknown as Gear[]
+}
+
 export function gearOf(side: Side): Gear[] {
   return listOf(side.record, 'gear') as unknown as Gear[]
 }

@@ -1,6 +1,6 @@
 import type { Combatant } from '../../../rules/battle'
 import type { Json, Params } from '../../../rules/json'
-import { heldBy, type Member, type Roster } from '../../../rules/roster'
+import { heldBy, STASH, type Item, type Member, type Roster } from '../../../rules/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { injuredProfile } from '../rules/injuries'
@@ -21,7 +21,7 @@ export function muster(rules: NecroRules, roster: Roster, ids: string[]): Verdic
   if (reasons.length > 0) return refuse(...reasons)
   const combatants = members.map(({ id, name, typeName }): Combatant => ({ member: id, name, typeName, record: { ...UNREPORTED } }))
   const gear = members.flatMap((member) => lootable(roster, member))
-  return { value: roster.numbers['value'] ?? null, combatants, record: { house: roster.kind, gear: gear as unknown as Json, loot: [] } }
+  return { value: roster.numbers['value'] ?? null, combatants, record: { house: roster.kind, gear: gear as unknown as Json, supplies: supplies(roster) as unknown as Json, loot: [] } }
 }
 
 function whyNotGang(roster: Roster): Reason[] {
@@ -44,5 +44,14 @@ export function whyNotFight(rules: NecroRules, member: Member): Reason[] {
 function lootable(roster: Roster, member: Member): Gear[] {
   return heldBy(roster, member.id)
     .filter((item) => item.data['bodyFixed'] !== true)
-    .map(({ id, name, thing, holder, data }) => ({ item: id, name, holder, thing, ...(data['consumable'] === true && { single: true }) }))
+    .map(asGear)
+}
+
+/** What of the stash may be used up in a game (NN-RUL-23). */
+function supplies(roster: Roster): Gear[] {
+  return heldBy(roster, STASH).filter((item) => item.data['consumable'] === true).map(asGear)
+}
+
+function asGear({ id, name, thing, holder, data }: Item): Gear {
+  return { item: id, name, holder, thing, ...(data['consumable'] === true && { single: true }) }
 }

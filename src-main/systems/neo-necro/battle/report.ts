@@ -14,6 +14,7 @@ const CARRION_EATERS = 'scavvies'
 export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdict<Side[]> {
   const reasons = [
     ...sides.flatMap((side) => side.combatants.flatMap((combatant) => whyNotReported(rules, sides, side, combatant))),
+    ...whyNotSpent(sides),
     ...whyNotLooted(sides),
     ...whyNotResults(sides)
   ]
@@ -53,6 +54,11 @@ function whyNotReported(rules: NecroRules, sides: Side[], side: Side, combatant:
 function isSpendable(rules: NecroRules, sides: Side[], item: unknown): boolean {
   const gear = sides.flatMap((side) => sideRecord(side).gear).find((g) => g.item === item)
   return gear !== undefined && rules.thing(gear.thing)?.consumable === true
+}
+
+/** What was used up of a stash was there to be used up (NN-RUL-23). */
+function whyNotSpent(sides: Side[]): Reason[] {
+  return sides.filter((side) => (sideRecord(side).used ?? []).some((id) => !sideRecord(side).supplies.some(({ item }) => item === id))).map((side) => reason('not-spendable', ['NN-RUL-23', 'NN-EQP-3'], { fighter: side.name }))
 }
 
 /** Loot is gear of an enemy's combatant that is not fixed to the body, taken once, by a combatant of who took it (NN-LOOT-2, NN-LOOT-7). */

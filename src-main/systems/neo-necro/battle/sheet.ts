@@ -31,7 +31,7 @@ export function battleSheet(rules: NecroRules): BattleSheet {
       // Left open, the interlude asks.
       { key: 'used', label: say('battle.used'), hint: say('battle.used-hint'), kind: 'several', rules: ['NN-RUL-23', 'NN-EQP-3'], default: null }
     ],
-    side: [],
+    side: [{ key: 'used', label: say('battle.used-stash'), hint: say('battle.used-hint'), kind: 'several', rules: ['NN-RUL-23', 'NN-EQP-3'], default: null }],
     tracked: true,
     loot: true
   }
@@ -45,16 +45,16 @@ export const UNREPORTED: CombatantRecord = { state: 'unhurt', by: null, learning
 /** What may be taken from a side: noted when it takes the field, so that a report can be checked without its roster. `single`: it is gone once it is used. */
 export type Gear = { item: string; name: { [locale: string]: string }; holder: string; thing: string; single?: boolean }
 
-/** What the side's record holds: its house and gear from the muster, from the report its loot and what was used up of the stash. */
-export type SideRecord = { house: string; gear: Gear[]; loot: Loot[]; used: string[] | null }
+/** What the side's record holds: its house, gear and single-use things in the stash from the muster, from the report its loot and what was used up of the stash. */
+export type SideRecord = { house: string; gear: Gear[]; supplies: Gear[]; loot: Loot[]; used: string[] | null }
 
 export function recordOf(combatant: Combatant): CombatantRecord {
   return { ...UNREPORTED, ...combatant.record } as CombatantRecord
 }
 
 export function sideRecord(side: Side): SideRecord {
-  const { house, gear, loot, used } = side.record
-  return { house: String(house ?? ''), gear: list(gear) as Gear[], loot: list(loot) as unknown as Loot[], used: Array.isArray(used) ? used.map(String) : null }
+  const { house, gear, supplies, loot, used } = side.record
+  return { house: String(house ?? ''), gear: list(gear) as Gear[], supplies: list(supplies) as Gear[], loot: list(loot) as unknown as Loot[], used: Array.isArray(used) ? used.map(String) : null }
 }
 
 function list(value: Json | undefined): Json[] {
