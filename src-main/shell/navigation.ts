@@ -1,13 +1,19 @@
-import { app, type Session, type WebContents } from 'electron'
-import { HOME, isHome, isMadeFile } from './address'
+import { app, type MediaAccessPermissionRequest, type Session, type WebContents } from 'electron'
+import { HOME, isHome, isMadeFile, isOurs } from './address'
 
 const WITHIN = [HOME, `blob:${HOME}`, 'data:', 'devtools:']
 
-/** Whatever a window shows, it stays ours: nothing leads away, nothing opens, nothing comes from outside, nothing is permitted. */
+/**
+ * Whatever a window shows, it stays ours: nothing leads away, nothing opens, nothing comes from outside, nothing is permitted but
+ * to look through the camera for codes.
+ */
 export function keepHome(session: Session): void {
   app.on('web-contents-created', (_event, contents) => guard(contents))
-  session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false))
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionRequestHandler((_contents, permission, decide, details) => {
+    const kinds = (details as MediaAccessPermissionRequest).mediaTypes ?? []
+    decide(permission === 'media' && details.isMainFrame && isOurs(details.requestingUrl) && kinds.length > 0 && kinds.every((kind) => kind === 'video'))
+  })
+  session.setPermissionCheckHandler((_contents, permission, origin, { isMainFrame, mediaType }) => permission === 'media' && isMainFrame && mediaType === 'video' && isOurs(origin))
   session.setDevicePermissionHandler(() => false)
   session.webRequest.onBeforeRequest(({ url }, decide) => decide({ cancel: !WITHIN.some((start) => url.startsWith(start)) }))
 }

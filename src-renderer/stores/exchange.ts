@@ -1,0 +1,33 @@
+import { defineStore } from 'pinia'
+import type { Request } from '@contract/index'
+import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
+import { useHistory } from './history'
+import { useRosters } from './rosters'
+
+/** Rosters that go out and come in, copies of the campaign, templates. Nothing of it is kept here. */
+export const useExchange = defineStore('exchange', () => {
+  const campaigns = useCampaigns()
+  const rosters = useRosters()
+  const history = useHistory()
+
+  const exported = (roster: string, pictures: boolean) => call('exchange.export', { roster, pictures })
+  const preview = (text: string) => call('exchange.preview', { text })
+  const bringIn = async (input: Request<'exchange.import'>) => rosters.take(await call('exchange.import', input))
+  const compare = (file: string) => call('exchange.compare', { file })
+  const template = () => call('exchange.template')
+  const begin = async (input: Request<'exchange.begin'>) => campaigns.take(await call('exchange.begin', input))
+
+  /** Answers with the acts that brought it over, newest first. */
+  async function merge(file: string, ids: string[]): Promise<number[]> {
+    await call('exchange.merge', { file, ids })
+    const { acts } = await call('history.list', { limit: ids.length })
+    return acts.filter((act) => act.method === 'exchange.merge').map((act) => act.seq)
+  }
+  /** Takes back acts one by one, in the order given. */
+  async function takeBack(acts: number[]): Promise<void> {
+    for (const act of acts) await history.undo(act)
+  }
+
+  return { exported, preview, bringIn, compare, merge, takeBack, template, begin }
+})

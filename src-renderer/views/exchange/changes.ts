@@ -1,0 +1,25 @@
+import type { ImportPreview } from '@contract/exchange'
+import { findKey, number, say, t } from '@/locales/say'
+
+type Change = NonNullable<ImportPreview['replaces']>['changes'][number]
+
+/** Each difference between what is here and what would take its place, in words. */
+export function changeRows(changes: Change[]): { what: string; before: string; after: string }[] {
+  return changes.map((change) => ({ what: whatOf(change), before: worded(change, change.before), after: worded(change, change.after) }))
+}
+
+function whatOf({ what, name }: Change): string {
+  if (what === 'member' || what === 'item') return say(name)
+  if (what === 'number') {
+    const key = findKey(`numbers.${String(name)}`) ?? findKey(`figures.${String(name)}`)
+    return key ? t(key) : t('exchange.change.number', { name: String(name) })
+  }
+  return t(`exchange.change.${what}`)
+}
+
+function worded({ what }: Change, value: Change['before']): string {
+  if (value === null) return t('exchange.change.absent')
+  if (typeof value === 'number') return number(value)
+  if (what === 'member' || what === 'item') return t(value === 'changed' ? 'exchange.change.changed' : 'exchange.change.present')
+  return what === 'stage' ? t(`stage.${value}`) : value
+}

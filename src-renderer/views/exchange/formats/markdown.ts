@@ -1,0 +1,50 @@
+import type { Told } from './gang'
+import { oneLine } from './text'
+
+/** What a name would do in Markdown, it does not: marks, links and HTML stand as they were typed. */
+export function plainMarkdown(text: string): string {
+  return oneLine(text)
+    .replace(/[\\`*_{}[\]()<>#|~!&@$^]/g, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^([-+=:])/, '\\$1')
+    .replace(/(https?|ftp|www)(?=[:.])/gi, '$1\u2060')
+}
+
+/** A gang as a page of Markdown: its account, a table of its members, what each carries and can. */
+export function asMarkdown(gang: Told, columns: { name: string; type: string; status: string }): string {
+  const p = plainMarkdown
+  const figures = [...new Set(gang.members.flatMap((one) => one.figures.map((figure) => figure.label)))]
+  const abbrs = [...new Set(gang.members.flatMap((one) => one.profile.map((cell) => cell.abbr)))]
+  const row = (cells: string[]): string => `| ${cells.join(' | ')} |`
+  const table = gang.members.length
+    ? [
+        row([columns.name, columns.type, ...abbrs, ...figures, columns.status].map(p)),
+        row(['---', '---', ...abbrs.map(() => '--:'), ...figures.map(() => '--:'), '---']),
+        ...gang.members.map((one) =>
+          row([
+            p(one.name),
+            p(one.type),
+            ...abbrs.map((abbr) => String(one.profile.find((cell) => cell.abbr === abbr)?.value ?? '')),
+            ...figures.map((label) => p(one.figures.find((figure) => figure.label === label)?.value ?? '')),
+            p(one.status)
+          ])
+        ),
+        ''
+      ]
+    : []
+  const notes = gang.members
+    .filter((one) => one.gear.length || one.parts.length)
+    .flatMap((one) => [`## ${p(one.name)}`, '', ...one.gear.map((thing) => `- ${p(thing)}`), ...one.parts.map(({ title, names }) => `- **${p(title)}** ${names.map(p).join(', ')}`), ''])
+  const stash = gang.stash.length ? [`## ${p(gang.words.stash)}`, '', ...gang.stash.map((thing) => `- ${p(thing)}`), ''] : []
+  return [
+    `# ${p(gang.name)}`,
+    '',
+    [gang.kind, gang.player, gang.stage].filter(Boolean).map((part) => p(part!)).join(' · '),
+    '',
+    ...gang.figures.map(({ label, value }) => `- ${p(label)} **${p(value)}**`),
+    '',
+    ...table,
+    ...notes,
+    ...stash
+  ].join('\n')
+}

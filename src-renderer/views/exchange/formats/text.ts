@@ -1,0 +1,19 @@
+import type { Told } from './gang'
+
+/** A name on one line: what a person typed may hold anything. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** A gang for a chat: plain lines, three for each member, nothing that a chat would take for a mark. */
+export function asText(gang: Told): string {
+  const head = [oneLine(gang.name), [gang.kind, gang.player, gang.stage].filter(Boolean).map((part) => oneLine(part!)).join(' · ')]
+  const sums = gang.figures.map(({ label, value }) => `${label} ${value}`).join(' · ')
+  const members = gang.members.flatMap((one) => [
+    '',
+    `${oneLine(one.name)}, ${one.type}${one.fit ? '' : ` [${one.status}]`}${one.figures.map(({ label, value }) => ` · ${label} ${value}`).join('')}`,
+    one.profile.map(({ abbr, value }) => `${abbr} ${value}`).join('  '),
+    ...(one.gear.length ? [oneLine(one.gear.join(', '))] : []),
+    ...one.parts.map(({ title, names }) => oneLine(`${title} ${names.join(', ')}`))
+  ])
+  const stash = gang.stash.length ? ['', oneLine(`${gang.words.stash} ${gang.stash.join(', ')}`)] : []
+  return [...head, sums, ...members, ...stash].join('\n') + '\n'
+}

@@ -1,0 +1,33 @@
+/** No picture is looked at larger than this: what a phone takes is far larger than a code needs. */
+const MOST_SIDE = 2400
+
+/** The texts of all codes in a picture, in no order. */
+export async function codesIn(picture: Blob): Promise<string[]> {
+  const bitmap = await createImageBitmap(picture)
+  try {
+    return await codesOn(bitmap, bitmap.width, bitmap.height)
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** The texts of all codes that are to be seen on something drawn. */
+export async function codesOn(source: CanvasImageSource, width: number, height: number): Promise<string[]> {
+  const scale = Math.min(1, MOST_SIDE / Math.max(width, height))
+  const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  const canvas = new OffscreenCanvas(w, h)
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (!pen) return []
+  // What is see-through in a picture is paper.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, w, h)
+  pen.drawImage(source, 0, 0, w, h)
+  return codesInPixels(pen.getImageData(0, 0, w, h))
+}
+
+/** The texts of all codes among these pixels (RGBA). The reader is fetched when it is first wanted. */
+export async function codesInPixels(pixels: { data: Uint8ClampedArray; width: number; height: number }): Promise<string[]> {
+  const { decodeQRBatch } = await import('qr/decode.js')
+  const [found = []] = await decodeQRBatch([{ data: pixels.data, width: pixels.width, height: pixels.height }], { timeLimit: 2000 })
+  return [...new Set(found.filter((one): one is string => typeof one === 'string'))]
+}
