@@ -93,7 +93,7 @@ function systemPage(coverage) {
     '',
     `## ${system}`,
     '',
-    `${rules.length} rules: ${count((rule) => rule.code.length > 0)} cited by code or facts, ${count((rule) => rule.tests.length > 0)} by tests, ${count((rule) => rule.people !== null)} judged by the people at the table.`,
+    `${rules.length} rules: ${count((rule) => rule.code.length > 0)} cited by code or facts, ${count((rule) => rule.tests.length > 0)} by tests; ${count((rule) => rule.people !== null)} have a part that only the people at the table can judge.`,
     ...(missing.length > 0 ? ['', `Nowhere yet: ${missing.join(', ')}.`] : []),
     ...(open.length > 0 ? ['', `No test yet: ${open.join(', ')}.`] : []),
     ...families.flatMap((family) => [
