@@ -99,15 +99,20 @@ describe('the window', () => {
     expect(goes(HOME, 'will-frame-navigate')).toBe(false)
   })
 
-  test('is permitted nothing, and nothing of it reaches a network', async () => {
+  test('is permitted to look through the camera and nothing else, and nothing of it reaches a network', async () => {
     await start()
     const { permissionRequest, permissionCheck, device, beforeRequest } = electron.session.defaultSession
-    for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal']) {
+    const asks = (permission: string, mediaTypes?: string[], requestingUrl = HOME, isMainFrame = true) => {
       const decide = vi.fn()
-      permissionRequest!({}, permission, decide)
-      expect(decide.mock.calls, permission).toEqual([[false]])
+      permissionRequest!({}, permission, decide, { requestingUrl, isMainFrame, ...(mediaTypes && { mediaTypes }) })
+      const mediaType = mediaTypes?.length === 1 ? mediaTypes[0] : 'unknown'
+      return [decide.mock.calls[0]![0], permissionCheck!({}, permission, requestingUrl, { isMainFrame, mediaType })]
     }
-    expect([permissionCheck!(), device!()]).toEqual([false, false])
+    expect(asks('media', ['video'])).toEqual([true, true])
+    for (const permission of ['geolocation', 'notifications', 'clipboard-read', 'openExternal', 'display-capture']) expect(asks(permission), permission).toEqual([false, false])
+    for (const kinds of [[], ['audio'], ['video', 'audio']]) expect(asks('media', kinds), kinds.join()).toEqual([false, false])
+    expect([asks('media', ['video'], 'https://example.com/'), asks('media', ['video'], HOME, false)]).toEqual([[false, false], [false, false]])
+    expect(device!()).toBe(false)
     const cancelled = (url: string) => {
       const decide = vi.fn()
       beforeRequest!({ url }, decide)

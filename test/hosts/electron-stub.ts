@@ -79,8 +79,8 @@ export const ipcMain = { handlers: new Map<string, Invoked>(), handle: (channel:
 
 type Decide = (answer: unknown) => void
 class Session extends EventEmitter {
-  permissionRequest: ((contents: unknown, permission: string, decide: Decide) => void) | null = null
-  permissionCheck: (() => boolean) | null = null
+  permissionRequest: ((contents: unknown, permission: string, decide: Decide, details: object) => void) | null = null
+  permissionCheck: ((contents: unknown, permission: string, origin: string, details: object) => boolean) | null = null
   device: (() => boolean) | null = null
   beforeRequest: ((details: { url: string }, decide: Decide) => void) | null = null
   setPermissionRequestHandler = (handler: typeof this.permissionRequest) => void (this.permissionRequest = handler)

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setLocale } from '../../src-renderer/locales/i18n'
+import { asCsv, cell } from '../../src-renderer/views/exchange/formats/csv'
+import { tellGang, type Told } from '../../src-renderer/views/exchange/formats/gang'
+import { asMarkdown, plainMarkdown } from '../../src-renderer/views/exchange/formats/markdown'
+import { asText } from '../../src-renderer/views/exchange/formats/text'
+import { fileNameOf } from '../../src-renderer/views/exchange/hand-out'
+import type { RosterView } from '../../src-main/contract'
+
+beforeEach(() => setLocale('fr'))
+
+const columns = { name: 'Nom', type: 'Type', status: 'État', gear: 'Équipement' }
+
+function gang(name = 'Les Rouillés', member = 'Rikke'): Told {
+  return {
+    name,
+    kind: 'Orlock',
+    player: 'Camille',
+    stage: 'prêt',
+    words: { members: 'Combattants', stash: 'Magot' },
+    figures: [{ label: 'Crédits', value: '25 cr' }],
+    members: [
+      {
+        name: member,
+        type: 'Chef',
+        status: 'apte',
+        fit: true,
+        profile: [{ abbr: 'CC', value: 5 }, { abbr: 'CT', value: 4 }],
+        figures: [{ label: 'Poids', value: '1,5/12', amount: 1.5 }],
+        gear: ['Bolter (Lunette)', '2 × Épée'],
+        parts: [{ title: 'Compétences', names: ['Œil de lynx'] }]
+      }
+    ],
+    stash: ['Tunnels']
+  }
+}
+
+/** Reads RFC 4180 as a spreadsheet does. */
+function rowsOf(csv: string, separator = ','): string[][] {
+  const rows: string[][] = [[]]
+  let field = ''
+  let quoted = false
+  for (let at = 0; at < csv.length; at++) {
+    const c = csv[at]!
+    if (quoted) {
+      if (c === '"' && csv[at + 1] === '"') (field += '"'), at++
+      else if (c === '"') quoted = false
+      else field += c
+    } else if (c === '"') quoted = true
+    else if (c === separator) rows.at(-1)!.push(field), (field = '')
+    else if (c === '\r' && csv[at + 1] === '\n') rows.at(-1)!.push(field), (field = ''), rows.push([]), at++
+    else field += c
+  }
+  return rows.slice(0, -1)
+}
+
+describe('a gang told', () => {
+  test('names things in the reader’s language, counts alike ones and keeps what is fitted with what it is fitted to', () => {
+    const item = (id: string, fr: string, on: string | null = null, holder = 'm') => ({ id, name: { fr, en: `${fr} (en)` }, on, holder })
+    const sheet = { member: 'm', name: 'Rikke', typeName: { fr: 'Chef', en: 'Leader' }, status: { key: 'fit', label: { fr: 'apte', en: 'fit' }, fit: true }, left: null, profile: [], figures: [], blocks: [] }
+    const roster = {
+      name: 'Les Rouillés', kindName: { fr: 'Orlock', en: 'Orlock' }, figures: [{ key: 'c', label: { fr: 'Poids', en: 'Weight' }, unit: 'weight', amount: 1234.5, limit: 2000 }],
+      sheets: [sheet, { ...sheet, member: 'g', name: 'Parti', left: 'dead' }],
+      items: [item('a', 'Bolter'), item('b', 'Lunette', 'a'), item('c', 'Épée'), item('d', 'Épée'), item('e', 'Tunnels', null, 'stash')]
+    } as unknown as RosterView
+    const around = { player: null, stage: 'prêt', words: { members: 'Combattants', stash: 'Magot' }, money: (n: number) => `${n} cr` }
+    const told = tellGang(roster, around)
+    expect(told.members.map((one) => [one.name, one.gear])).toEqual([['Rikke', ['Bolter (Lunette)', '2 × Épée']]])
+    expect([told.stash, told.figures[0]!.value]).toEqual([['Tunnels'], '1\u202f234,5/2\u202f000'])
+    setLocale('en')
+    expect(tellGang(roster, around)).toMatchObject({ members: [{ type: 'Leader', gear: ['Bolter (en) (Lunette (en))', '2 × Épée (en)'] }], figures: [{ label: 'Weight', value: '1,234.5/2,000' }] })
+  })
+})
+
+describe('as a text for a chat', () => {
+  test('is a head and a few lines a member', () => {
+    expect(asText(gang())).toBe(
+      ['Les Rouillés', 'Orlock · Camille · prêt', 'Crédits 25 cr', '', 'Rikke, Chef · Poids 1,5/12', 'CC 5  CT 4', 'Bolter (Lunette), 2 × Épée', 'Compétences Œil de lynx', '', 'Magot Tunnels', ''].join('\n')
+    )
+  })
+  test('a name with line breaks stays on its line', () => {
+    expect(asText(gang('a\nb', 'c\r\nd\u2028e\u0007')).split('\n').slice(0, 5)).toEqual(['a b', 'Orlock · Camille · prêt', 'Crédits 25 cr', '', 'c d e, Chef · Poids 1,5/12'])
+  })
+})
+
+describe('as Markdown', () => {
+  test('is a title, a table and lists', () => {
+    const lines = asMarkdown(gang(), columns).split('\n')
+    expect(lines[0]).toBe('# Les Rouillés')
+    expect(lines).toContain('| Nom | Type | CC | CT | Poids | État |')
+    expect(lines).toContain('| --- | --- | --: | --: | --: | --- |')
+    expect(lines).toContain('| Rikke | Chef | 5 | 4 | 1,5/12 | apte |')
+    expect(lines).toContain('- Bolter (Lunette)'.replace(/[()]/g, '\\$&'))
+  })
+  test('a name makes no link, picture, tag, heading or column', () => {
+    expect(plainMarkdown('[x](javascript:alert(1))')).toBe('\\[x\\]\\(javascript:alert\\(1\\)\\)')
+    expect(plainMarkdown('<img src=x>|# a')).toBe('\\<img src=x\\>\\|\\# a')
+    expect(plainMarkdown('1. un')).toBe('1\\. un')
+    expect(plainMarkdown('- un')).toBe('\\- un')
+    expect(plainMarkdown('https://example.org')).not.toMatch(/https:/)
+  })
+  test('whatever the names, there are as many lines and columns as without them', () => {
+    const bare = asMarkdown(gang('x', 'y'), columns).split('\n')
+    const columnsIn = (line: string) => line.replace(/\\./g, '').split('|').length
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ minLength: 1 }), (one, other) => {
+        const lines = asMarkdown(gang(one, other), columns).split('\n')
+        expect(lines.map(columnsIn)).toEqual(bare.map(columnsIn))
+      })
+    )
+  })
+})
+
+describe('as a table for a spreadsheet', () => {
+  test('is RFC 4180 behind a byte order mark, a member a row', () => {
+    const csv = asCsv(gang(), columns)
+    expect(csv.startsWith('\uFEFFNom,Type,État,CC,CT,Poids,Équipement,Compétences\r\n')).toBe(true)
+    expect(rowsOf(csv.slice(1))[1]).toEqual(['Rikke', 'Chef', 'apte', '5', '4', '1.5', 'Bolter (Lunette), 2 × Épée', 'Œil de lynx'])
+  })
+  test('with semicolons writes decimals with a comma, as such a spreadsheet reads them', () => {
+    expect(rowsOf(asCsv(gang(), columns, ';').slice(1), ';')[1]!.slice(3, 6)).toEqual(['5', '4', '1,5'])
+  })
+  test('holds no formula, whatever a name begins with; a number stays one', () => {
+    const hostile = ['=1+1', '+cmd', '-cmd', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', "=HYPERLINK(\"http://x\")"]
+    for (const name of hostile) expect(rowsOf(asCsv(gang('x', name), columns).slice(1))[1]![0], JSON.stringify(name)).toBe(`'${name}`.replace(/([\r\t]\s*)(?==)/, "$1'"))
+    for (const plain of ['-5', '+5', '3,5', '-0.25', 'Rikke', '']) expect(rowsOf(`${cell(plain)}\r\n`)[0]).toEqual([plain])
+    expect([cell(-5), cell(-1.5, ';')]).toEqual(['-5', '-1,5'])
+  })
+  test('no cell of it begins a formula, by comma or by semicolon, whatever the names', () => {
+    const part = fc.constantFrom('=', '+', '-', '@', '"', ';', ',', '\t', '\r', '\n', ' ', 'a', '1', '＝')
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 8 }), (parts) => {
+        const name = parts.join('')
+        const csv = `${cell(name)},x\r\n`
+        expect(rowsOf(csv)[0]!.length).toBe(2)
+        const number = /^[-+]?\d+([.,]\d+)?(,|$)/
+        for (const separator of [',', ';']) {
+          for (const row of rowsOf(csv, separator)) for (const one of row) expect(number.test(one) || !/^\s*[=+\-@＝]/.test(one), JSON.stringify([name, csv, one])).toBe(true)
+        }
+      }),
+      { numRuns: 500 }
+    )
+  })
+})
+
+test('a file is named after the gang, in letters that every system takes', () => {
+  expect(fileNameOf('Les Rouillés « d’en bas »', 'json')).toBe('Les-Rouillés-d-en-bas.json')
+  expect(fileNameOf('../..', 'csv')).toBe('magot.csv')
+  expect(fileNameOf('a'.repeat(160), 'md')).toBe(`${'a'.repeat(60)}.md`)
+})
