@@ -34,6 +34,8 @@ export interface CampaignView {
   packs: { id: string; version: string; name: Localised }[]
   /** Another whenever the rules are others: names and forms of the system are then to be asked for anew. */
   rulesMark: string
+  /** The arbitrator may set right and award: the system knows how. */
+  corrects: boolean
   /** Settings that today's book has no room for. */
   rulesLeftOut: Reason[]
   /** What Ctrl+Z would take back, and what Ctrl+Shift+Z would put forward again. */

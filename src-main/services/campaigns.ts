@@ -60,6 +60,7 @@ export async function campaignView(session: Session): Promise<CampaignView> {
     houseRules: campaign.houseRules,
     packs: (campaign.packs ?? []).map(({ id, version, name }) => ({ id, version, name })),
     rulesMark: markOf(campaign),
+    corrects: system.corrections !== undefined,
     rulesLeftOut: session.leftOut,
     undo: undo && actView(undo),
     redo: redo && actView(redo)
