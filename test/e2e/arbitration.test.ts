@@ -4,6 +4,7 @@ import { describeInBrowser } from '../support/browser'
 import { barriers } from './support/barriers'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
+import { openTinyTable, type TinyTable } from './support/tiny-table'
 
 const PLAYERS = ['Camille', 'Maxence', 'Inès']
 const GANGS = [
@@ -323,9 +324,35 @@ describeInBrowser('the arbitrator', () => {
     await one.link('La cale sèche', one.main).waitFor()
   })
 
-  test('on a touch screen of 1024 by 768 nothing is wider than the window, small for a finger, or in the way of who hears the page', async () => {
+  test('whoever is held is seen at his own gang and at his captor, and let go from there', async () => {
+    const [owner, captor] = [await view('La Sainte Braise'), await view('Les Griffes du Puits')]
+    await table.api.call('deals.capture', { roster: owner.id, member: owner.sheets[0]!.member, by: captor.id, why: 'guet-apens' })
+    for (const { id } of [owner, captor]) {
+      await one.visits(`/gangs/${id}`)
+      expect((await one.cells(one.row('Captifs', owner.sheets[0]!.name))).slice(1, 3)).toEqual([owner.name, captor.name])
+    }
+    await one.button('Décider de son sort', one.row('Captifs', owner.sheets[0]!.name)).click()
+    const fate = one.page.getByRole('dialog', { name: /^Le sort de/ })
+    await fate.getByRole('radio', { name: 'Il est relâché' }).check()
+    await one.button('Il est relâché', fate).click()
+    await one.row('Captifs', owner.sheets[0]!.name).waitFor({ state: 'detached' })
+    expect((await view(owner.name)).sheets[0]!.status.key).toBe('fit')
+  })
+
+  test('with a finger on 1024 by 768: lent and kept for a sum, nothing wider than the window, nothing in the way of who hears the page', async () => {
     const touch = await table.person('fr', { viewport: { width: 1024, height: 768 }, hasTouch: true })
     const gang = await view('Les Rouilles')
+    await touch.visits('/arbitration?tab=deals')
+    await touch.page.getByRole('radio', { name: 'Prêt' }).tap()
+    await touch.page.getByRole('checkbox', { name: 'Maître d’arme' }).tap()
+    await touch.main.getByRole('button', { name: /^Prêter à/ }).tap()
+    await touch.button('Garder', touch.row('Prêts en cours', 'Maître d’arme')).tap()
+    const keep = touch.page.getByRole('dialog', { name: /garder pour de bon/ })
+    await touch.field('Somme convenue', keep).fill('15')
+    await touch.button('Garder', keep).tap()
+    await touch.reads('Rien n’est prêté.', touch.main)
+    expect((await view('Les Rouilles')).money).toBe(gang.money! + 15)
+
     const paper = await table.api.call('rosters.create', { name: 'W'.repeat(160), kind: gang.kind })
     const season = (await table.api.call('seasons.list', {})).closed[0]!.id
     const faults: string[] = []
@@ -336,9 +363,39 @@ describeInBrowser('the arbitrator', () => {
         const targets = [...document.querySelectorAll<HTMLElement>('main button, main select, main input:not([type=checkbox]):not([type=radio])')].filter((one) => one.offsetParent !== null)
         return targets.filter((one) => one.getBoundingClientRect().height < 24).map((one) => `${one.tagName} ${one.textContent?.trim()} is low`)
       })
-      faults.push(...[...wide, ...small, ...(await barriers(touch.page))].map((what) => `${path}: ${what}`))
+      const heard = /deals|who|take-over/.test(path) ? await barriers(touch.page) : []
+      faults.push(...[...wide, ...small, ...heard].map((what) => `${path}: ${what}`))
     }
     expect(faults).toEqual([])
     await touch.page.context().close()
+  })
+})
+
+describeInBrowser('the arbitrator of another game', () => {
+  let tiny: TinyTable
+  beforeAll(async () => void (tiny = await openTinyTable()))
+  afterAll(() => tiny?.end())
+
+  test('is offered what that game knows: no money, no corrections, no captives, but who leads, who passes, who leaves, and seasons', async () => {
+    const one = await tiny.person('fr', { viewport: { width: 1280, height: 800 } })
+    await tiny.app.call('battles.cancel', { battle: tiny.battle })
+    await one.visits('/arbitration')
+    expect(await one.button(/du papier/).count()).toBe(0)
+    await one.page.getByRole('tab', { name: /^Entre gangs/ }).click()
+    expect(await one.page.getByRole('heading', { name: 'Captifs' }).count()).toBe(0)
+    expect(await one.page.getByRole('spinbutton').count()).toBe(0)
+    await one.page.getByRole('radio', { name: 'Don' }).check()
+    await one.page.getByRole('checkbox', { name: /^Chêne 1/ }).check()
+    await one.main.getByRole('button', { name: 'Donner à Vase, de la part de Chêne' }).click()
+    await expect.poll(async () => (await tiny.app.call('rosters.list', {})).map((roster) => roster.members)).toEqual([1, 3])
+    await one.page.getByRole('tab', { name: 'Saisons' }).click()
+    await one.button('Clore la saison').click()
+    const dialog = one.page.getByRole('dialog', { name: 'Clore la saison' })
+    await one.button('Clore la saison', dialog).click()
+    await one.link('Saison 1', one.main).click()
+    await one.row(/^Classement/, 'Chêne').waitFor()
+    await one.visits(`/gangs/${(await tiny.app.call('rosters.list', {}))[0]!.id}/correct`)
+    await one.reads('Ce jeu ne prévoit pas de corrections.', one.main)
+    expect(one.faults).toEqual([])
   })
 })
