@@ -39,6 +39,8 @@ export const overlay = v.pipe(
   v.check((value) => JSON.stringify(value).length <= MOST_CHARACTERS, 'overlay too large')
 ) as unknown as v.GenericSchema<Overlay, Overlay>
 
+const words = v.pipe(v.string(), v.maxLength(4000))
+
 export const pack = v.strictObject({
   format: v.literal('magot-pack'),
   v: v.literal(1),
@@ -46,8 +48,15 @@ export const pack = v.strictObject({
   version: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40), v.regex(/^[^\p{Cc}]*$/u)),
   name: localised(name),
   system: id,
-  about: v.optional(localised(v.pipe(v.string(), v.maxLength(4000)))),
-  overlay
+  about: v.optional(localised(words)),
+  overlay,
+  cards: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ id, title: localised(name), subtitle: v.optional(localised(name)), entries: v.pipe(v.array(v.strictObject({ name: localised(name), text: localised(words) })), v.maxLength(20)) })),
+      v.maxLength(200),
+      v.check((list) => new Set(list.map((card) => card.id)).size === list.length, 'the same card twice')
+    )
+  )
 }) as unknown as v.GenericSchema<Pack, Pack>
 
 /** One cell: a new value, nothing at all where the field may be left out, or (neither) what stands below. */
@@ -85,6 +94,8 @@ export interface PackView {
   version: string
   name: Localised
   about: Localised | null
+  /** The titles of the cards that it brings. */
+  cards: Localised[]
   /** What it adds to, changes in and takes out of what lies below it. */
   differences: Difference[]
 }

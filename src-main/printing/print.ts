@@ -10,7 +10,7 @@ export interface PrintJob {
   title: string
   locale: string
   palette: 'full' | 'eco' | 'grey'
-  parts: ('members' | 'roster')[]
+  parts: ('members' | 'roster' | 'extra')[]
 }
 
 export interface Printed {

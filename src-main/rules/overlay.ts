@@ -35,6 +35,16 @@ export interface Pack {
   system: string
   about?: Localised
   overlay: Overlay
+  /** Cards to print beside those of the gangs: events, reminders, rewards. Nothing in the rules reads them. */
+  cards?: PackCard[]
+}
+
+/** What stands on a card of a pack's own. */
+export interface PackCard {
+  id: string
+  title: Localised
+  subtitle?: Localised
+  entries: { name: Localised; text: Localised }[]
 }
 
 /** Where a value stands: its file, and the way to it by keys and ids. */

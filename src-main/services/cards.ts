@@ -3,14 +3,29 @@ import { Refused } from '../contract/errors'
 import type { PdfEngine } from '../printing/engine'
 import { PrintFailure } from '../printing/failure'
 import { print } from '../printing/print'
+import type { Pack } from '../rules/overlay'
+import type { Card } from '../rules/sheet'
 import { loadRoster, openSession, type Context } from './context'
+
+/** The cards of a pack's own, in its corner the pack. */
+function cardsOf(pack: Pack): Card[] {
+  return (pack.cards ?? []).map(({ id, title, subtitle, entries }) => ({
+    id: `${pack.id}:${id}`,
+    kind: 'extra',
+    title,
+    subtitle: subtitle ? [subtitle] : [],
+    corner: [pack.name],
+    profile: [],
+    blocks: [{ kind: 'entries', key: 'text', title: {}, entries: entries.map((entry, n) => ({ key: String(n), ...entry })) }]
+  }))
+}
 
 /** `engine` is how this host prints; null where it can't. */
 export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {
   return {
     get: async ({ roster }) => {
       const session = openSession(context)
-      return session.system.cards(session.rules, await loadRoster(session, roster))
+      return { ...session.system.cards(session.rules, await loadRoster(session, roster)), extra: session.settings.packs.flatMap(cardsOf) }
     },
 
     print: async ({ roster: id, locale, palette, parts }) => {

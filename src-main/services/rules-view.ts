@@ -185,7 +185,7 @@ export function packViews(speakers: Speakers, book: RawSystem, packs: Pack[]): P
   return packs.map((pack, n) => {
     const [under, over] = [packs.slice(0, n), packs.slice(0, n + 1)].map((some) => layRules(speakers.system, book, { packs: some, overlay: {}, houseRules: {} }))
     const fits = under && over && !isRefusal(under) && !isRefusal(over)
-    const { id, version, name, about } = pack
-    return { id, version, name, about: about ?? null, differences: fits ? tableDifferences({ ...speakers, now: over.rules, before: under.rules }, under.below, over.below) : [] }
+    const { id, version, name, about, cards = [] } = pack
+    return { id, version, name, about: about ?? null, cards: cards.map((card) => card.title), differences: fits ? tableDifferences({ ...speakers, now: over.rules, before: under.rules }, under.below, over.below) : [] }
   })
 }

@@ -224,6 +224,9 @@ describe('content packs', () => {
     const text = JSON.stringify(await app.call('cards.get', { roster }))
     for (const word of ['Lampiste', 'Crochet de coulée', 'Pistolet à rivets', 'Bras de fournaise', 'Lampe froide', 'Founders']) expect(text).toContain(word)
 
+    const { extra } = await app.call('cards.get', { roster })
+    expect(extra).toMatchObject([{ id: 'fonderie:casting-night', title: { en: 'Casting night' }, corner: [{ fr: 'La Fonderie' }], blocks: [{ entries: [{ name: { fr: 'Lumière' } }, { name: { fr: 'Chaleur' } }] }] }])
+
     // Somebody else's lamp: the pack's own restriction holds.
     const leader = view.sheets[0]!.member
     const answer = await app.dispatch('stash.buy', { roster, lines: [{ thing: 'cold-lamp', holder: leader }] })
