@@ -1,0 +1,237 @@
+import { copyFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Download } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import { barriers } from './support/barriers'
+import { overflowing } from './support/overflow'
+import type { Person } from './support/person'
+import { asOneStory, PlayTable } from './support/table'
+
+const LONG = 'Ceux-qui-viennent-du-fond-du-puits-sans-jamais-reprendre-haleine-'.repeat(3).slice(0, 160)
+
+describeInBrowser('a gang between two machines', () => {
+  let table: PlayTable
+  let one: Person
+  let gang: string
+  let file: string
+  beforeAll(async () => {
+    table = await PlayTable.open()
+    const { api } = table
+    file = (await api.call('campaigns.create', { name: 'Ruche', system: 'neo-necro', players: ['Camille', 'Sacha'], houseRules: { storeyHeight: 4 } })).file
+    gang = (await api.call('rosters.create', { name: 'Les Rouillés', kind: 'orlock' })).id
+    for (const [type, name] of [['leader', 'Rikke'], ['ganger', '=1+1'], ['kid', LONG]] as const) await api.call('members.recruit', { roster: gang, type, name })
+    const { sheets } = await api.call('rosters.get', { roster: gang })
+    await api.call('stash.buy', { roster: gang, lines: [{ thing: 'boltgun', holder: sheets[0]!.member }, { thing: 'tunnels', holder: 'stash' }] })
+    one = await table.person()
+    await one.visits('/campaign')
+  })
+  afterAll(() => table?.close())
+  asOneStory(() => table)
+
+  const tab = (name: string) => one.main.getByRole('tab', { name, exact: true })
+  const textOf = async (label: string) => one.main.getByRole('textbox', { name: label, exact: true }).inputValue()
+  const contentOf = async (download: Promise<Download>) => {
+    const done = await download
+    return { name: done.suggestedFilename(), text: await readFile(await done.path(), 'utf8') }
+  }
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+  const screenshots: Buffer[] = []
+  let json = ''
+
+  test('is read as a text for a chat and as Markdown, in the reader’s language', async () => {
+    await one.visits(`/gangs/${gang}`)
+    await one.button('Plus d’actions', one.main).first().click()
+    await one.page.getByRole('menuitem', { name: 'Partager…' }).click()
+    await tab('Texte').click()
+    const text = plain(await textOf('Texte'))
+    expect(text.split('\n')[0]).toBe('Les Rouillés')
+    for (const line of ['Rikke, Chef', '=1+1, ', 'Bolter']) expect(text).toContain(line)
+    expect(text).toContain(LONG)
+    await tab('Markdown').click()
+    expect(await textOf('Markdown')).toMatch(/^# Les Rouillés\n/)
+    expect(await textOf('Markdown')).toContain('| \\=1\\+1 |'.replace(/\\\+/g, '+'))
+  })
+
+  test('is saved as a table without formulas', async () => {
+    await tab('Tableau CSV').click()
+    const saving = one.page.waitForEvent('download')
+    await one.button('Enregistrer le fichier', one.main).click()
+    const csv = await contentOf(saving)
+    expect(csv.name).toBe('Les-Rouillés.csv')
+    expect(csv.text.startsWith('\uFEFFNom,Type,État,')).toBe(true)
+    expect(csv.text).toContain("\r\n'=1+1,")
+    expect(csv.text).not.toMatch(/(^|[,;\n])"?[=+@]/)
+  })
+
+  test('is saved as a file that is what the host exports', async () => {
+    await tab('Fichier JSON').click()
+    const saving = one.page.waitForEvent('download')
+    await one.button('Enregistrer le fichier', one.main).click()
+    const saved = await contentOf(saving)
+    expect(saved.name).toBe('Les-Rouillés.magot.json')
+    json = saved.text
+    expect(json).toBe((await table.api.call('exchange.export', { roster: gang })).text)
+  })
+
+  test('is drawn in codes, one after the other and all at once, that hold it whole', async () => {
+    await tab('Codes QR').click()
+    const code = one.main.getByRole('img', { name: /^Code QR \d+ sur \d+ de Les Rouillés$/ })
+    await code.waitFor()
+    const of = Number(/sur (\d+)/.exec((await code.getAttribute('aria-label'))!)![1])
+    expect(of).toBeGreaterThan(1)
+    // Whoever wants no movement turns the codes himself.
+    expect(await one.button('Faire défiler', one.main).isVisible()).toBe(true)
+    for (let n = 1; n <= of; n++) {
+      await one.main.getByRole('img', { name: `Code QR ${n} sur ${of} de Les Rouillés`, exact: true }).waitFor()
+      screenshots.push(await one.page.screenshot())
+      await one.button('Code suivant', one.main).click()
+    }
+    await one.button('Tous à la fois', one.main).click()
+    await expect.poll(() => code.count()).toBe(of)
+  })
+
+  test('comes into another campaign from pictures of the drawn codes, as it comes from the file', async () => {
+    await table.api.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro', players: ['Alix'] })
+    await one.visits('/import')
+    const chooser = one.field('Fichiers à importer')
+    const picture = (buffer: Buffer, n: number) => ({ name: `${n}.png`, mimeType: 'image/png', buffer })
+    await chooser.setInputFiles(picture(screenshots[1]!, 1))
+    await one.reads(`Codes lus : 1 sur ${screenshots.length}.`, one.main)
+    await one.reads('manque', one.main)
+    await chooser.setInputFiles(screenshots.map(picture))
+    await one.reads('Avant de décider', one.main)
+    for (const text of ['Les Rouillés', 'Rikke', '=1+1', LONG]) await one.reads(text, one.main)
+    await one.field('Joueur', one.main).selectOption({ label: 'Alix' })
+    await one.button('Faire entrer', one.main).click()
+    await one.heading('Les Rouillés', 1).waitFor()
+    await one.reads(/« Les Rouillés » arrive d’un fichier/, one.news)
+    expect((await table.api.call('exchange.export', { roster: gang, pictures: false })).text).toBe(json)
+  })
+
+  test('all codes on one picture are read at once, too', async () => {
+    await one.visits(`/gangs/${gang}/share?as=codes`)
+    await one.button('Tous à la fois', one.main).click()
+    await one.settles()
+    const sheet = await one.main.locator('ul.sheet').screenshot()
+    await one.visits('/import')
+    await one.field('Fichiers à importer').setInputFiles({ name: 'tous.png', mimeType: 'image/png', buffer: sheet })
+    await one.reads('Avant de décider', one.main)
+    await one.reads('Rien : les deux sont pareils.', one.main)
+  })
+
+  test('shows what it would change of the one that is there, takes its place, and is taken back at once', async () => {
+    await table.api.call('rosters.correct', { roster: gang, why: 'essai', corrections: [{ what: 'money', by: -100 }] })
+    const poorer = (await table.api.call('rosters.get', { roster: gang })).money!
+    await one.visits('/campaign')
+    await one.visits('/import')
+    await one.field('Fichiers à importer').setInputFiles({ name: 'gang.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+    const changes = one.main.getByRole('table', { name: 'Changements' })
+    expect((await one.cells(changes.getByRole('row').nth(1))).map(plain)).toEqual(['Argent', ...[poorer, poorer + 100].map((sum) => `${plain(sum.toLocaleString('fr'))} cr`)])
+    await one.button('Prendre la place', one.main).click()
+    await one.reads(/est remplacé par la version d’un fichier/, one.news)
+    expect((await table.api.call('rosters.get', { roster: gang })).money).toBe(poorer + 100)
+    await one.news.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect.poll(async () => (await table.api.call('rosters.get', { roster: gang })).money).toBe(poorer)
+  })
+
+  test('comes in as a copy by its text, under another name', async () => {
+    await one.visits('/import')
+    await one.main.getByText('Coller le texte d’un fichier').click()
+    await one.field('Texte', one.main).fill(json)
+    await one.button('Regarder', one.main).click()
+    await one.field('Nom ici', one.main).fill('Les Doublures')
+    await one.button('Importer en copie', one.main).click()
+    await one.heading('Les Doublures', 1).waitFor()
+    expect((await table.api.call('rosters.list', {})).map((roster) => roster.name).sort()).toEqual(['Les Doublures', 'Les Rouillés'])
+  })
+
+  test('that can’t be read is refused in words, and nothing comes in', async () => {
+    const before = await table.api.state()
+    await one.visits('/import')
+    const chooser = one.field('Fichiers à importer')
+    const give = (text: string) => chooser.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await give('salut')
+    await one.reads('Ce texte n’est pas du JSON.')
+    await give(JSON.stringify({ ...JSON.parse(json), v: 2 }))
+    await one.reads(/Ce fichier vient d’un Magot plus récent/)
+    await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: await one.main.screenshot() })
+    await one.reads('Aucun code n’a été reconnu sur cette image.')
+    expect(await table.api.state()).toEqual(before)
+  })
+
+  test('every page of it fits every window, by finger and by eye, in both lights', async () => {
+    const wide: string[] = []
+    const found: { [where: string]: string[] } = {}
+    const pages = [...['codes', 'text', 'csv', 'json'].map((as) => `/gangs/${gang}/share?as=${as}`), '/import', '/bring-back']
+    for (const [width, height] of [[1280, 800], [1024, 768], [400, 800]] as const) {
+      await one.page.setViewportSize({ width, height })
+      for (const page of pages) {
+        await one.visits(page)
+        wide.push(...(await overflowing(one.page)).map((what) => `${page} ${width}×${height}: ${what}`))
+      }
+    }
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await one.page.setViewportSize({ width: 1280, height: 800 })
+      await one.page.emulateMedia({ colorScheme })
+      for (const page of [pages[0]!, pages[2]!, ...pages.slice(-2)]) {
+        await one.visits(page)
+        const there = await barriers(one.page, { coloursOnly: colorScheme === 'light' })
+        if (there.length) found[`${page} ${colorScheme}`] = there
+      }
+    }
+    expect([wide, found]).toEqual([[], {}])
+  })
+
+  test('what was done in a copy of the campaign comes back, and is taken back at once', async () => {
+    const { api } = table
+    await api.call('campaigns.open', { file })
+    const other = (await api.call('rosters.create', { name: 'Les Voisines', kind: 'escher' })).id
+    await api.call('campaigns.close', {})
+    await copyFile(join(table.library, file), join(table.library, 'Copie.magot'))
+    await api.call('campaigns.open', { file: 'Copie.magot' })
+    await api.call('rosters.rename', { roster: gang, name: 'Les Revenus' })
+    await api.call('rosters.rename', { roster: other, name: 'Là-bas' })
+    await api.call('campaigns.open', { file })
+    await api.call('rosters.rename', { roster: other, name: 'Ici' })
+    await one.visits('/campaign')
+    await one.visits('/bring-back')
+    const row = one.main.getByRole('row').filter({ hasText: 'Copie.magot' })
+    await one.button('Comparer', row).click()
+    await one.reads('Fait ici entre-temps :', one.main)
+    expect(await one.main.getByRole('checkbox', { name: /Ici/ }).isDisabled()).toBe(true)
+    await one.button('Reprendre 1 suite d’actes', one.main).click()
+    await one.reads('1 suite d’actes reprise de la copie.', one.news)
+    expect((await api.call('rosters.get', { roster: gang })).name).toBe('Les Revenus')
+    await one.news.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect.poll(async () => (await api.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
+    expect((await api.call('rosters.get', { roster: other })).name).toBe('Ici')
+  })
+
+  test('another file that is no copy is refused in words', async () => {
+    await one.button('Comparer', one.main.getByRole('row').filter({ hasText: 'Ailleurs' })).click()
+    await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
+  })
+
+  test('a campaign’s settings are saved, and begin another', async () => {
+    await one.visits('/campaign')
+    await one.button('Plus d’actions', one.main).first().click()
+    const saving = one.page.waitForEvent('download')
+    await one.page.getByRole('menuitem', { name: 'Enregistrer les réglages comme modèle' }).click()
+    const template = await contentOf(saving)
+    expect(template.name).toBe('Ruche.template.json')
+    await one.visits('/')
+    await one.button('Nouvelle campagne').first().click()
+    const dialog = one.page.getByRole('dialog', { name: 'Nouvelle campagne' })
+    await one.field('Nom de la campagne', dialog).fill('Saison deux')
+    const chooser = one.field('Fichier du modèle', dialog)
+    await chooser.setInputFiles({ name: 'gang.json', mimeType: 'application/json', buffer: Buffer.from(json) })
+    await one.reads('« gang.json » n’est pas un modèle de campagne.', dialog)
+    await chooser.setInputFiles({ name: template.name, mimeType: 'application/json', buffer: Buffer.from(template.text) })
+    await one.reads('Réglages de « Ruche »', dialog)
+    await one.field('Joueurs', dialog).fill('Camille\nSacha')
+    await one.button('Créer la campagne', dialog).click()
+    await one.heading('Saison deux', 1).waitFor()
+    expect(await table.api.call('campaigns.current', {})).toMatchObject({ name: 'Saison deux', houseRules: { storeyHeight: 4 }, players: [{ name: 'Camille' }, { name: 'Sacha' }] })
+  })
+})
