@@ -239,7 +239,7 @@ export async function namesOf(app: Door, battle: string): Promise<Names> {
 }
 
 /** What the script names, as the table knows it. */
-function known(names: Names, who: string, value: Json): Json {
+export function known(names: Names, who: string, value: Json): Json {
   if (Array.isArray(value)) return value.map((one) => known(names, who, one))
   if (typeof value !== 'string') return value
   const found = names.units.get(value) ?? names.sides.get(value)
@@ -319,7 +319,7 @@ export async function reportByHand(app: Door, battle: string, spending: boolean)
     battle,
     sides: sides.map((side) => ({
       roster: side.roster,
-      result: side.name === REPORT.winner ? 'win' : 'loss',
+      result: side.name === REPORT.winner ? ('win' as const) : ('loss' as const),
       record: {
         loot: REPORT.loot
           .filter(({ by }) => sideOf(by) === side)

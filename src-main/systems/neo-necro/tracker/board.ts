@@ -7,9 +7,10 @@ import { counted } from '../fighter'
 import { profileCells } from '../profile'
 import { gaugeSize } from '../rules/ammunition'
 import { say } from '../say'
+import { traitsOf } from '../state'
 import { promptsOf, settled } from './prompts'
-import { fighterAt, houseOf, itemAt, now, tableLines, table, unitsOf, type Scene } from './scene'
-import { gaugeOf, isGone, sideState, stateOf, type UnitState } from './state'
+import { fighterAt, houseOf, itemAt, memberAt, now, tableLines, table, unitsOf, type Scene } from './scene'
+import { gaugeOf, isGone, onTable, sideState, stateOf, type UnitState } from './state'
 
 /** The table as it is drawn: moment, sides, fighters. */
 export function boardOf(raw: Scene): Board {
@@ -116,8 +117,24 @@ function chipsOf(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
   const loot = things(state.gained)
   if (loot.length > 0) chips.push({ key: 'gained', label: say('table.chips.gained', { things: loot }), tone: 'plain' })
   if (state.by && state.place !== 'up') chips.push({ key: 'by', label: say('table.chips.by', { enemy: names([state.by])[0] ?? '' }), tone: 'plain' })
+  if (state.doses) chips.push({ key: 'doses', label: say('table.chips.doses', { count: state.doses.count }), tone: 'good' })
+  if (state.berserk) chips.push({ key: 'berserk', label: say('table.chips.berserk'), tone: 'good' })
+  if (state.grapnel) chips.push({ key: 'grapnel', label: say('table.chips.grapnel'), tone: 'good' })
+  if (state.corridor) chips.push({ key: 'corridor', label: say('table.chips.corridor'), tone: 'plain' })
+  if (state.owes > 0) chips.push({ key: 'owes', label: say('table.chips.owes'), tone: 'warn' })
+  if (state.group !== null && state.place === 'reserve') chips.push({ key: 'group', label: say('table.chips.group'), tone: 'plain' })
+  const hated = hatedBy(scene, unit)
+  if (hated.length > 0) chips.push({ key: 'hates', label: say('table.chips.hates', { enemies: hated }), tone: 'warn', hint: scene.rules.injury('hatred')?.effect ?? {} })
+  if (table(scene).smoke.includes(unit.id)) chips.push({ key: 'smoke', label: say('table.chips.smoke'), tone: 'plain' })
   if (table(scene).markers.some((marker) => marker.by === unit.id)) chips.push({ key: 'covering', label: say('table.chips.covering'), tone: 'good' })
   return chips
+}
+
+/** Hated enemies who are on the table: what he must do when he sees one (NN-INJ-5). */
+function hatedBy(scene: Scene, unit: TrackedUnit): string[] {
+  if (isGone(unit)) return []
+  const hatreds = traitsOf(memberAt(scene, unit.id).member, 'injury').filter((trait) => trait.key === 'hatred')
+  return scene.tracker.units.filter((other) => onTable(other) && hatreds.some((trait) => trait.data['enemy'] === other.id)).map((other) => other.name)
 }
 
 /** The boxes of every gauge he carries, and what is the matter with the weapon (NN-AMM-1, NN-WPN-8). */

@@ -1,5 +1,6 @@
 import type { Field } from '../../../../rules/sheet'
 import type { TrackedUnit } from '../../../../rules/tracker'
+import { reason } from '../../../../rules/verdict'
 import { say } from '../../say'
 import { gaugeSize } from '../../rules/ammunition'
 import { rangedFacts } from '../../catalogue'
@@ -8,6 +9,7 @@ import { holdable } from '../hands'
 import type { Play } from '../play'
 import { carriedBy, fighterAt, memberAt, table, type Scene } from '../scene'
 import { gaugeOf, PLACES, stateOf, type Place, type UnitState } from '../state'
+import { handOver, lootOf } from '../steps/loot'
 import { consumablesOf } from '../supplies'
 import type { SideAct, TableAct, UnitAct } from './act'
 
@@ -36,6 +38,7 @@ export const set: UnitAct = {
     to('by', input.one('by'))
     to('purse', input.one('purse'))
     to('hands', input.list('hands'))
+    if (input.has('shouldered')) to('shouldered', input.one('shouldered') === 'none' ? null : input.one('shouldered'))
     const used = new Set(input.list('used'))
     to('used', [...before.used.filter((id) => used.has(id)), ...[...used].filter((id) => !before.used.includes(id))])
     if (input.flag('acted') !== (before.done === play.tracker.turn && play.tracker.turn > 0)) to('done', input.flag('acted') ? play.tracker.turn : 0)
@@ -47,6 +50,10 @@ export const set: UnitAct = {
     for (const item of gunsOf(play, unit.id)) {
       const ticked = input.number(`gauge-${item.id}`)
       if (input.has(`gauge-${item.id}`) && ticked !== gaugeOf(play.tracker, item.id).ticked) play.gauge(item.id, { ticked })
+      const load = input.one(`load-${item.id}`)
+      if (load !== null && load !== (gaugeOf(play.tracker, item.id).load ?? 'none')) play.gauge(item.id, { load: load === 'none' ? null : load })
+      const { hot } = gaugeOf(play.tracker, item.id)
+      if (input.has(`hot-${item.id}`) && input.flag(`hot-${item.id}`) !== isHot(play, item.id)) play.gauge(item.id, { hot: hot === 0 || !isHot(play, item.id) ? play.tracker.turn : 0 })
     }
     play.tell('set-by-hand', { fighter: unit.name })
   }
@@ -60,6 +67,17 @@ function moveTo(play: Play, unit: string, place: Place): void {
   if (activeOf(play)?.unit === unit) endActivation(play)
 }
 
+/** Overheated now: fired at high energy in this turn or the last one (NN-WPN-8). */
+function isHot(scene: Scene, item: string): boolean {
+  const { hot } = gaugeOf(scene.tracker, item)
+  return hot > 0 && scene.tracker.turn <= hot + 1
+}
+
+/** What this weapon may be loaded with that sets its numbers: missiles, flat-head rounds (NN-WPN-9, NN-GEAR-10). */
+function loadsOf(scene: Scene, weapon: string) {
+  return scene.rules.things().filter((thing) => thing.kind === 'ammo' && thing.weapon === weapon && ('profile' in thing.facts || 'mods' in thing.facts))
+}
+
 function gunsOf(scene: Scene, unit: string) {
   return carriedBy(scene, unit).filter((item) => rangedFacts(scene.rules.thing(item.thing))?.usesAmmoGauge)
 }
@@ -70,6 +88,7 @@ function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
   const { roster } = memberAt(scene, unit.id)
   const thing = (item: { id: string; name: { [locale: string]: string } }) => ({ id: item.id, label: item.name })
   const count = (key: keyof UnitState, max: number, cited: string[]): Field => ({ key, label: say(`table.fields.${key}`), kind: 'count', min: 0, max, rules: cited, default: state[key] as number })
+  const heavies = carriedBy(scene, unit.id).filter((item) => rangedFacts(rules.thing(item.thing))?.mustBeShouldered)
   const things = [...consumablesOf(scene, unit.id), ...roster.items.filter((item) => state.used.includes(item.id))]
   return [
     {
@@ -91,6 +110,19 @@ function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
     { key: 'acted', label: say('table.fields.acted'), kind: 'flag', rules: ['NN-TRN-1'], default: state.done === scene.tracker.turn && scene.tracker.turn > 0 },
     { key: 'hands', label: say('table.fields.hands'), kind: 'several', options: holdable(rules, carriedBy(scene, unit.id)).map(thing), rules: ['NN-CHG-1'], default: state.hands },
     ...(things.length > 0 ? [{ key: 'used', label: say('table.fields.used'), kind: 'several', options: things.map(thing), rules: ['NN-RUL-23'], default: state.used } satisfies Field] : []),
+    ...(heavies.length > 0
+      ? [{ key: 'shouldered', label: say('table.fields.shouldered'), kind: 'choice', options: [{ id: 'none', label: say('labels.none') }, ...heavies.map(thing)], rules: ['NN-SHD-1'], default: state.shouldered ?? 'none' } satisfies Field]
+      : []),
+    ...gunsOf(scene, unit.id).flatMap((item): Field[] => {
+      const loads = loadsOf(scene, item.thing)
+      const energetic = rangedFacts(rules.thing(item.thing))?.profiles.some((profile) => profile.overheat) === true
+      return [
+        ...(loads.length > 0
+          ? [{ key: `load-${item.id}`, label: say('table.fields.loaded', { thing: item.name }), kind: 'choice', options: [{ id: 'none', label: say('labels.none') }, ...loads.map(({ id, name }) => ({ id, label: name }))], rules: ['NN-WPN-9', 'NN-GEAR-10'], default: gaugeOf(scene.tracker, item.id).load ?? 'none' } satisfies Field]
+          : []),
+        ...(energetic ? [{ key: `hot-${item.id}`, label: say('table.fields.hot', { thing: item.name }), kind: 'flag', rules: ['NN-WPN-8'], default: isHot(scene, item.id) } satisfies Field] : [])
+      ]
+    }),
     ...gunsOf(scene, unit.id).map((item): Field => ({
       key: `gauge-${item.id}`,
       label: say('table.fields.gauge', { thing: item.name }),
@@ -101,6 +133,59 @@ function fieldsOf(scene: Scene, unit: TrackedUnit): Field[] {
       default: gaugeOf(scene.tracker, item.id).ticked
     }))
   ]
+}
+
+/** Things that went from one to another without an act of their own: loot, a swap, what was found again. */
+export const handOn: UnitAct = {
+  id: 'has-taken',
+  group: 'correction',
+  rules: ['NN-LOOT-2', 'NN-EXC-1'],
+  always: true,
+  when: (scene, unit) => scene.tracker.units.some((other) => other.id !== unit.id && lootOf(scene, other.id).length > 0),
+  fields(scene, unit): Field[] {
+    const others = scene.tracker.units.filter((other) => other.id !== unit.id && lootOf(scene, other.id).length > 0)
+    return [
+      { key: 'from', label: say('table.fields.from'), kind: 'choice', options: others.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }) })), rules: ['NN-LOOT-2'], default: others[0]?.id ?? null },
+      ...others.map((other): Field => ({
+        key: `from-${other.id}`,
+        label: say('table.fields.things'),
+        kind: 'several',
+        options: lootOf(scene, other.id).map((item) => ({ id: item.id, label: item.name })),
+        when: { field: 'from', is: [other.id] },
+        default: []
+      }))
+    ]
+  },
+  do(play, unit, input) {
+    const from = input.text('from')
+    const items = lootOf(play, from).filter((item) => input.list(`from-${from}`).includes(item.id))
+    if (items.length === 0) return [reason('nothing-passes', ['NN-LOOT-2'])]
+    handOver(play, items, from, unit.id)
+    play.tell('handed-on', { fighter: unit.name, other: play.tracker.units.find(({ id }) => id === from)?.name ?? '', things: items.map((item) => item.name) })
+  }
+}
+
+/** Markers and clouds that stand on the table, set by hand (NN-SUP-7, NN-GRN-10). */
+export const setTable: TableAct = {
+  id: 'set-table',
+  group: 'correction',
+  rules: ['NN-SUP-7', 'NN-GRN-10'],
+  always: true,
+  when: (scene) => table(scene).markers.length > 0 || table(scene).smoke.length > 0,
+  fields(scene) {
+    const { markers, smoke } = table(scene)
+    const name = (id: string) => scene.tracker.units.find((unit) => unit.id === id)?.name ?? ''
+    return [
+      { key: 'markers', label: say('table.fields.markers'), kind: 'several', options: markers.map(({ id, by }) => ({ id, label: say('table.fields.marker-of', { name: name(by) }) })), rules: ['NN-SUP-7'], default: markers.map(({ id }) => id) },
+      { key: 'clouds', label: say('table.fields.clouds'), kind: 'several', options: smoke.map((id) => ({ id, label: say('table.fields.name', { name: name(id) }) })), rules: ['NN-GRN-10'], default: smoke }
+    ]
+  },
+  do(play, _actor, input) {
+    const { markers, smoke } = table(play)
+    play.table('markers', markers.filter(({ id }) => input.list('markers').includes(id)))
+    play.table('smoke', smoke.filter((id) => input.list('clouds').includes(id)))
+    play.tell('table-set-by-hand', {})
+  }
 }
 
 /** What is kept of a side, set by hand: passes left, fury, who won its things. */

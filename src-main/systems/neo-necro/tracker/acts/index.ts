@@ -5,7 +5,7 @@ import { say } from '../../say'
 import { questionOpen } from '../prompts'
 import type { Scene } from '../scene'
 import { GROUPS, type Act, type SideAct, type TableAct, type UnitAct } from './act'
-import { callOff, set, setSide } from './correct'
+import { callOff, handOn, set, setSide, setTable } from './correct'
 import { deploy, deployAll, firstSide, passPlacing, reserve, rollOff, seat } from './setup'
 import { danger, edge, fallDown, mine, otherHit } from './hazard'
 import { changeHands, drop, exchange, loot, reload, shoulder, takeBack } from './gear'
@@ -24,10 +24,10 @@ const unitActs: UnitAct[] = [
   shoulder, reload, changeHands, exchange, loot, drop, takeBack, inject, forceShield, servoSkull, grapnel,
   furyShot, furyMove,
   fallDown, edge, danger, otherHit,
-  set
+  set, handOn
 ]
 const sideActs: SideAct[] = [firstSide, seat, deployAll, passPlacing, wayIn, pass, rout, unleash, mine, setNext, setSide]
-const tableActs: TableAct[] = [rollOff, beginTurn, endTurn, endBattle, resume, callOff]
+const tableActs: TableAct[] = [rollOff, beginTurn, endTurn, endBattle, resume, callOff, setTable]
 
 /** An act with whoever does it, so that it can be offered and done without asking again who that is. */
 export interface Bound {
