@@ -1,11 +1,11 @@
-import { copyFile, readFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Download } from 'playwright-core'
+import { chromium, type Download } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeInBrowser } from '../support/browser'
+import { chromiumForTests, describeInBrowser } from '../support/browser'
 import { barriers } from './support/barriers'
 import { overflowing } from './support/overflow'
-import type { Person } from './support/person'
+import { sitDown, type Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
 const LONG = 'Ceux-qui-viennent-du-fond-du-puits-sans-jamais-reprendre-haleine-'.repeat(3).slice(0, 160)
@@ -37,6 +37,8 @@ describeInBrowser('a gang between two machines', () => {
   }
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
   const screenshots: Buffer[] = []
+  /** The same as a camera films it. */
+  const filmed: Buffer[] = []
   let json = ''
 
   test('is read as a text for a chat and as Markdown, in the reader’s language', async () => {
@@ -85,6 +87,7 @@ describeInBrowser('a gang between two machines', () => {
     for (let n = 1; n <= of; n++) {
       await one.main.getByRole('img', { name: `Code QR ${n} sur ${of} de Les Rouillés`, exact: true }).waitFor()
       screenshots.push(await one.page.screenshot())
+      filmed.push(await one.page.screenshot({ type: 'jpeg', quality: 70 }))
       await one.button('Code suivant', one.main).click()
     }
     await one.button('Tous à la fois', one.main).click()
@@ -118,6 +121,34 @@ describeInBrowser('a gang between two machines', () => {
     await one.field('Fichiers à importer').setInputFiles({ name: 'tous.png', mimeType: 'image/png', buffer: sheet })
     await one.reads('Avant de décider', one.main)
     await one.reads('Rien : les deux sont pareils.', one.main)
+  })
+
+  test('codes that turn before a camera are read as they come, by finger and in English', async () => {
+    const film = join(table.library, 'codes.mjpeg')
+    await writeFile(film, Buffer.concat(filmed.flatMap((frame) => Array.from({ length: 20 }, () => frame))))
+    const { args = [], ...options } = chromiumForTests() ?? {}
+    const browser = await chromium.launch({ ...options, args: [...args, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] })
+    try {
+      const other = await sitDown(await browser.newContext({ locale: 'en-GB', viewport: { width: 1024, height: 768 }, hasTouch: true }), 'en')
+      await other.opens(table.host.address)
+      await other.visits('/campaign')
+      await other.visits('/import')
+      await other.button('Read by camera', other.main).tap()
+      await other.reads('Before you decide', other.main)
+      await other.reads('Nothing: both are the same.', other.main)
+      expect(await other.main.locator('video').count()).toBe(0)
+      expect(other.faults).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+
+  test('where there is no camera that is said, with the other way', async () => {
+    await one.visits('/campaign')
+    await one.visits('/import')
+    await one.button('Lire à la caméra', one.main).click()
+    await one.reads(/Photographiez les codes et déposez les images/, one.main)
+    await one.button('Éteindre la caméra', one.main).click()
   })
 
   test('shows what it would change of the one that is there, takes its place, and is taken back at once', async () => {
@@ -163,7 +194,7 @@ describeInBrowser('a gang between two machines', () => {
   test('every page of it fits every window, by finger and by eye, in both lights', async () => {
     const wide: string[] = []
     const found: { [where: string]: string[] } = {}
-    const pages = [...['codes', 'text', 'csv', 'json'].map((as) => `/gangs/${gang}/share?as=${as}`), '/import', '/bring-back']
+    const pages = [...['codes', 'csv', 'json'].map((as) => `/gangs/${gang}/share?as=${as}`), '/import', '/bring-back']
     for (const [width, height] of [[1280, 800], [1024, 768], [400, 800]] as const) {
       await one.page.setViewportSize({ width, height })
       for (const page of pages) {
@@ -174,7 +205,7 @@ describeInBrowser('a gang between two machines', () => {
     for (const colorScheme of ['dark', 'light'] as const) {
       await one.page.setViewportSize({ width: 1280, height: 800 })
       await one.page.emulateMedia({ colorScheme })
-      for (const page of [pages[0]!, pages[2]!, ...pages.slice(-2)]) {
+      for (const page of colorScheme === 'dark' ? pages : pages.slice(1, 4)) {
         await one.visits(page)
         const there = await barriers(one.page, { coloursOnly: colorScheme === 'light' })
         if (there.length) found[`${page} ${colorScheme}`] = there
