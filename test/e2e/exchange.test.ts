@@ -112,11 +112,13 @@ describeInBrowser('a gang between two machines', () => {
     expect((await table.api.call('exchange.export', { roster: gang, pictures: false })).text).toBe(json)
   })
 
-  test('all codes on one picture are read at once, too', async () => {
+  test('all codes on one sheet, as it is printed, are read from one picture of it', async () => {
     await one.visits(`/gangs/${gang}/share?as=codes`)
     await one.button('Tous à la fois', one.main).click()
     await one.settles()
+    await one.page.emulateMedia({ media: 'print' })
     const sheet = await one.main.locator('ul.sheet').screenshot()
+    await one.page.emulateMedia({ media: 'screen' })
     await one.visits('/import')
     await one.field('Fichiers à importer').setInputFiles({ name: 'tous.png', mimeType: 'image/png', buffer: sheet })
     await one.reads('Avant de décider', one.main)
