@@ -5,6 +5,7 @@ import { PrintFailure } from '../printing/failure'
 import { print } from '../printing/print'
 import type { Pack } from '../rules/overlay'
 import type { Card } from '../rules/sheet'
+import { withSet } from './brought'
 import { loadRoster, openSession, type Context } from './context'
 
 /** The cards of a pack's own, in its corner the pack. */
@@ -25,7 +26,9 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
   return {
     get: async ({ roster }) => {
       const session = openSession(context)
-      return { ...session.system.cards(session.rules, await loadRoster(session, roster)), extra: session.settings.packs.flatMap(cardsOf) }
+      const loaded = await loadRoster(session, roster)
+      const cards = session.system.cards(session.rules, loaded)
+      return { ...cards, members: cards.members.map((card) => withSet(card, loaded)), extra: session.settings.packs.flatMap(cardsOf) }
     },
 
     print: async ({ roster: id, locale, palette, parts }) => {

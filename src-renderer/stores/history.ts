@@ -31,7 +31,7 @@ export const useHistory = defineStore('history', () => {
 
   const list = (roster: string | undefined, before?: number, limit = 50) =>
     call('history.list', { ...(roster !== undefined && { roster }), ...(before !== undefined && { before }), limit })
-  const undo = async (act?: number) => (await call('history.undo', act === undefined ? scope.value : { act })).undone
+  const undo = async (act?: number, how: 'last' | 'apart' | 'with-later' = 'last') => (await call('history.undo', act === undefined ? scope.value : { act, how })).undone
   const redo = async () => (await call('history.redo', scope.value)).redone
 
   onNews(look)

@@ -6,10 +6,13 @@ import type { StatCell } from '@rules/sheet'
 import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
 
-/** What the reader has asked "why?" about. Figures and characteristics are looked up anew, so that they stay true. */
+/**
+ * What the reader has asked "why?" about. Figures and characteristics are looked up anew, so that they stay true; unless
+ * they are `fixed`: of another day, or of a part of what there is.
+ */
 export type Subject =
-  | { kind: 'figure'; roster: string; member: string | null; key: string; owner: string; last: Figure }
-  | { kind: 'stat'; roster: string; member: string; key: string; owner: string; last: StatCell }
+  | { kind: 'figure'; roster: string; member: string | null; key: string; owner: string; last: Figure; fixed?: boolean }
+  | { kind: 'stat'; roster: string; member: string; key: string; owner: string; last: StatCell; fixed?: boolean }
   | { kind: 'receipt'; receipt: Receipt; owner: string }
   | { kind: 'words'; title: string; text: Words | string; rules: string[]; owner: string }
 
@@ -28,12 +31,14 @@ export const useInspector = defineStore('inspector', () => {
   const figure = computed<Figure | null>(() => {
     const s = subject.value
     if (s?.kind !== 'figure') return null
+    if (s.fixed) return s.last
     const figures = s.member === null ? rosters.views[s.roster]?.figures : sheetOf(s.roster, s.member)?.figures
     return figures?.find((f) => f.key === s.key) ?? s.last
   })
   const stat = computed<StatCell | null>(() => {
     const s = subject.value
     if (s?.kind !== 'stat') return null
+    if (s.fixed) return s.last
     return sheetOf(s.roster, s.member)?.profile.find((cell) => cell.key === s.key) ?? s.last
   })
 
@@ -46,7 +51,7 @@ export const useInspector = defineStore('inspector', () => {
   /** Whom it is about, by the name of now. */
   const owner = computed(() => {
     const s = subject.value
-    if (s?.kind !== 'figure' && s?.kind !== 'stat') return s?.owner ?? ''
+    if ((s?.kind !== 'figure' && s?.kind !== 'stat') || s.fixed) return s?.owner ?? ''
     return (s.member === null ? rosters.views[s.roster]?.name : sheetOf(s.roster, s.member)?.name) ?? s.owner
   })
 

@@ -31,6 +31,7 @@ export const useRosters = defineStore('rosters', () => {
   /** As it was after an act of the history; not kept. */
   const at = (roster: string, act: number) => call('rosters.at', { roster, act })
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
+  const clone = async (roster: string, name: string) => take(await call('rosters.clone', { roster, name }))
   const rename = async (roster: string, name: string) => take(await call('rosters.rename', { roster, name }))
   const found = async (roster: string, asItStands = false) => take(await call('rosters.found', { roster, asItStands }))
   const assign = async (roster: string, player: string | null) => take(await call('rosters.assign', { roster, player }))
@@ -63,5 +64,5 @@ export const useRosters = defineStore('rosters', () => {
     )
   })
 
-  return { all, views, list, get, at, take, create, rename, found, assign, close, reopen, corrections, correct, takeBoth, transfer, recruits }
+  return { all, views, list, get, at, take, create, clone, rename, found, assign, close, reopen, corrections, correct, takeBoth, transfer, recruits }
 })

@@ -15,6 +15,8 @@ export const useStash = defineStore('stash', () => {
     buy: async (roster: string, lines: BuyLine[]) => rosters.take(await call('stash.buy', { roster, lines })),
     quoteSell: (roster: string, items: string[]) => call('stash.quoteSell', { roster, items }),
     sell: async (roster: string, items: string[]) => rosters.take(await call('stash.sell', { roster, items })),
+    /** Where these things may go, and why not. */
+    destinations: (roster: string, items: string[]) => call('stash.destinations', { roster, items }),
     move: async (roster: string, moves: MoveLine[]) => rosters.take(await call('stash.move', { roster, moves }))
   }
 })

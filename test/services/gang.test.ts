@@ -137,3 +137,15 @@ test('the gang as it was carries who was there, what was chosen and the sets of 
   expect(sheetOf(then, solveig).left).toBeNull()
   expect(sheetOf(then, rikke).sets).toMatchObject([{ name: 'Rue', brought: true }])
 })
+
+test('the card of a fighter who brings a set names it and what is in it; nobody else’s does', async () => {
+  const [dagger] = await buy('dagger', rikke)
+  await buy('boltgun', rikke)
+  const sets = [{ name: 'Discret', items: [dagger!] }]
+  await app.call('members.keep', { roster: gang, member: rikke, sets })
+  const block = async (member: string) => (await app.call('cards.get', { roster: gang })).members.find((card) => card.id === member)!.blocks.find((one) => one.key === 'brought')
+  expect(await block(rikke)).toBeUndefined()
+  await app.call('members.keep', { roster: gang, member: rikke, set: 'Discret' })
+  expect(await block(rikke)).toMatchObject({ title: { params: { set: 'Discret' } }, entries: [{ name: { fr: 'Poignard' } }] })
+  expect(await block(solveig)).toBeUndefined()
+})

@@ -1,0 +1,15 @@
+import { setsOf } from '../rules/own'
+import type { Roster } from '../rules/roster'
+import type { Card } from '../rules/sheet'
+
+/** The card of a member who brings an equipment set says which, and what is in it. */
+export function withSet(card: Card, roster: Roster): Card {
+  const member = roster.members.find((one) => one.id === card.id)
+  const set = member && setsOf(roster, member).find((one) => one.brought)
+  if (!set) return card
+  const things = roster.items.filter((item) => set.items.includes(item.id))
+  return {
+    ...card,
+    blocks: [{ kind: 'entries', key: 'brought', title: { key: 'sheet.brought', params: { set: set.name } }, entries: things.map(({ id, name }) => ({ key: id, name })) }, ...card.blocks]
+  }
+}

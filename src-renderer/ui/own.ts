@@ -1,0 +1,26 @@
+import type { RosterView } from '@contract/views'
+import type { Own } from '@rules/roster'
+
+/** A tally of the player's own. */
+export interface Counter {
+  name: string
+  value: number
+}
+
+/** What is kept on a member, or on the roster where none is named. */
+export function ownOf(roster: RosterView, member: string | null): Own {
+  return member === null ? roster.own : (roster.owns[member] ?? {})
+}
+
+export function portraitOf(roster: RosterView, member: string | null): string | null {
+  const id = ownOf(roster, member)['portrait']
+  return typeof id === 'string' ? id : null
+}
+
+export function notesOf(own: Own): string {
+  return typeof own['notes'] === 'string' ? own['notes'] : ''
+}
+
+export function countersOf(own: Own): Counter[] {
+  return Array.isArray(own['counters']) ? (own['counters'] as unknown as Counter[]) : []
+}

@@ -1,0 +1,60 @@
+import { failure } from '@/api/failure'
+
+/** What is kept of a picture: its longest side, and so many bytes at most. */
+const SIDE = 256
+const MOST_BYTES = 60_000
+/** Better first; the first that is small enough is kept. */
+const QUALITIES = [0.86, 0.72, 0.55, 0.4]
+const SIDES = [SIDE, 192, 128]
+
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+export interface Picture {
+  type: (typeof PICTURE_TYPES)[number]
+  /** In base64. */
+  data: string
+}
+
+/** The measures of a picture whose longest side is at most so long; a smaller one stays as it is. */
+export function fitInto(width: number, height: number, side: number): { width: number; height: number } {
+  const scale = Math.min(1, side / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A picture that somebody chose, scaled down so that it weighs little in the campaign file. Throws `not-a-picture`. */
+export async function scaledDown(file: Blob): Promise<Picture> {
+  const bitmap = (PICTURE_TYPES as readonly string[]).includes(file.type) ? await createImageBitmap(file).catch(() => null) : null
+  if (!bitmap) throw failure('not-a-picture')
+  try {
+    for (const side of SIDES) {
+      for (const quality of QUALITIES) {
+        const blob = await drawn(bitmap, side, quality)
+        if (blob.size <= MOST_BYTES) return { type: blob.type as Picture['type'], data: await base64(blob) }
+      }
+    }
+  } finally {
+    bitmap.close()
+  }
+  throw failure('not-a-picture')
+}
+
+/** As WebP, or as JPEG where the browser writes no WebP. */
+async function drawn(bitmap: ImageBitmap, side: number, quality: number): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, fitInto(bitmap.width, bitmap.height, side))
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const write = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+  const webp = await write('image/webp')
+  const blob = webp?.type === 'image/webp' ? webp : await write('image/jpeg')
+  if (!blob) throw failure('not-a-picture')
+  return blob
+}
+
+function base64(blob: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => failed(failure('not-a-picture'))
+    reader.readAsDataURL(blob)
+  })
+}

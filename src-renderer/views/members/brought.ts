@@ -1,0 +1,20 @@
+import type { ItemView, SetView } from '@contract/views'
+import type { Words } from '@rules/json'
+import type { Block } from '@rules/sheet'
+
+const LEFT: Words = { key: 'member.staysHome' }
+
+/** The blocks of a sheet, with a note on each line whose thing is not in the set that is brought. */
+export function markBrought(blocks: Block[], set: SetView | undefined, items: ItemView[]): Block[] {
+  if (!set) return blocks
+  const stays = (key: string): boolean => {
+    const item = items.find((one) => one.id === key.split(':')[0])
+    // Things of a kind share a line: it stays only where all of them do.
+    return item !== undefined && !items.some((one) => one.thing === item.thing && set.items.includes(one.id))
+  }
+  return blocks.map((block): Block => {
+    if (block.kind === 'table') return { ...block, rows: block.rows.map((row) => (stays(row.key) ? { ...row, note: [LEFT, ...(row.note ?? [])] } : row)) }
+    if (block.kind === 'entries') return { ...block, entries: block.entries.map((entry) => (stays(entry.key) ? { ...entry, text: LEFT } : entry)) }
+    return block
+  })
+}

@@ -1,0 +1,67 @@
+import type { ItemView, MemberView, RosterView } from '@contract/views'
+import type { StatCell } from '@rules/sheet'
+import type { Figure } from '@rules/receipt'
+
+/** By what the fighters are ordered: a column, from small to large or the other way round. Null: as they came. */
+export interface Sort {
+  key: string
+  down: boolean
+}
+
+/** What a column is worth for a member: a number, a word, or nothing. */
+export type Worth = (sheet: MemberView) => number | string | null
+
+export const statKey = (key: string) => `stat:${key}`
+export const figureKey = (key: string) => `figure:${key}`
+
+/** The columns of figures: those that any fighter has and the profile line does not show already, in the order of the first who has them. */
+export function figureColumns(sheets: MemberView[], isStat: (figure: Figure) => boolean): Figure[] {
+  const found = new Map<string, Figure>()
+  for (const sheet of sheets) for (const figure of sheet.figures) if (!isStat(figure) && !found.has(figure.key)) found.set(figure.key, figure)
+  return [...found.values()]
+}
+
+/** The next order after a click on a column's head: up, down, as they came. Numbers begin with the largest. */
+export function nextSort(now: Sort | null, key: string, numeric: boolean): Sort | null {
+  if (now?.key !== key) return { key, down: numeric }
+  return now.down === numeric ? { key, down: !numeric } : null
+}
+
+/** In order; whoever has nothing to compare comes last, and equals stay as they came. */
+export function sorted(sheets: MemberView[], sort: Sort | null, worth: { [key: string]: Worth }, locale: string): MemberView[] {
+  const of = sort && worth[sort.key]
+  if (!sort || !of) return sheets
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const compare = (a: number | string, b: number | string) => (typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b)))
+  const all = sheets.map((sheet) => ({ sheet, value: of(sheet) }))
+  all.sort((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+    return compare(a.value, b.value) * (sort.down ? -1 : 1)
+  })
+  return all.map(({ sheet }) => sheet)
+}
+
+export const statWorth = (key: string): Worth => (sheet) => sheet.profile.find((cell: StatCell) => cell.key === key)?.value ?? null
+export const figureWorth = (key: string): Worth => (sheet) => sheet.figures.find((figure) => figure.key === key)?.amount ?? null
+
+/** What a member carries: weapons, that is whatever a table of its sheet has a line of figures for, apart from all else. */
+export function carriedBy(roster: Pick<RosterView, 'items'>, sheet: MemberView): { weapons: ItemView[]; others: ItemView[] } {
+  const lines = sheet.blocks.flatMap((block) => (block.kind === 'table' && block.columns.length > 0 ? block.rows.map((row) => row.key) : []))
+  const order = [...new Set(lines.map((key) => key.split(':')[0]!))]
+  const held = roster.items.filter((item) => item.holder === sheet.member)
+  // Things of a kind share a line, which has the id of the first.
+  const kinds = order.flatMap((id) => held.find((item) => item.id === id)?.thing ?? [])
+  const rank = (item: ItemView) => kinds.indexOf(item.thing)
+  return { weapons: held.filter((item) => rank(item) >= 0).sort((a, b) => rank(a) - rank(b)), others: held.filter((item) => rank(item) < 0) }
+}
+
+/** Things of a kind together, in the order of the first of each. */
+export function counted(items: ItemView[]): { item: ItemView; count: number }[] {
+  const all = new Map<string, { item: ItemView; count: number }>()
+  for (const item of items) {
+    const same = all.get(item.thing)
+    if (same) same.count++
+    else all.set(item.thing, { item, count: 1 })
+  }
+  return [...all.values()]
+}

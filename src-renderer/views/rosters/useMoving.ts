@@ -1,0 +1,61 @@
+import { computed, ref, shallowRef } from 'vue'
+import type { Destination, ItemView } from '@contract/views'
+import { useStash } from '@/stores/stash'
+import { useAct } from '@/ui/useAct'
+
+/** Things on their way from one holder to another: lifted, asked where they may go, set down. */
+export function useMoving(roster: () => string) {
+  const stash = useStash()
+  const act = useAct()
+  const lifted = ref<string[]>([])
+  const places = shallowRef<Destination[] | null>(null)
+  const asking = ref(0)
+
+  /** Takes things up and asks for each place whether they may go there. */
+  async function lift(items: string[]) {
+    lifted.value = items
+    places.value = null
+    const nth = ++asking.value
+    const found = await stash.destinations(roster(), items).catch(() => [])
+    if (nth === asking.value) places.value = found
+  }
+
+  function letGo() {
+    asking.value++
+    lifted.value = []
+    places.value = null
+  }
+
+  /** Sets the lifted things down; `on` fits a single one to what the holder has. Answers whether it was done. */
+  async function setDown(to: string, on?: string): Promise<boolean> {
+    const moves = lifted.value.map((item) => ({ item, to, ...(on !== undefined && { on }) }))
+    const done = await act.run(() => stash.move(roster(), moves), { done: true, toast: true })
+    letGo()
+    return done !== undefined
+  }
+
+  const place = computed(() => new Map((places.value ?? []).map((one) => [one.holder, one])))
+  return { lifted, places, place, lift, letGo, setDown, busy: act.busy }
+}
+
+/** May they be set down there, as they are or fitted to something? */
+export const mayGo = (place: Destination | undefined): boolean => place !== undefined && (place.allowed || place.fits.length > 0)
+
+/** The things of a holder that look the same and move alike: one stands for all of them. */
+export interface Pile {
+  items: ItemView[]
+  /** What is fitted to the thing, and goes with it. */
+  fitted: ItemView[]
+}
+
+export function pilesOf(items: ItemView[]): Pile[] {
+  const piles: (Pile & { key: string })[] = []
+  for (const item of items.filter((one) => one.on === null || !items.some((other) => other.id === one.on))) {
+    const fitted = items.filter((other) => other.on === item.id)
+    const key = fitted.length ? item.id : JSON.stringify([item.thing, item.data])
+    const same = piles.find((pile) => pile.key === key)
+    if (same) same.items.push(item)
+    else piles.push({ key, items: [item], fitted })
+  }
+  return piles
+}
