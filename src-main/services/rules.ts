@@ -10,7 +10,7 @@ import type { HouseRules } from '../rules/raw-system'
 import { present, type Roster } from '../rules/roster'
 import { isRefusal, reason, type Reason } from '../rules/verdict'
 import { campaignView } from './campaigns'
-import { act, loadedSystem, openSession, refreshSession, type Context, type Session } from './context'
+import { act, loadedSystem, loadTable, openSession, refreshSession, type Context, type Session } from './context'
 import { houseRuleDifferences, packViews, placed, tableDifferences, tableViews, type Speakers } from './rules-view'
 
 /** So many packs a campaign may lay over each other. */
@@ -43,20 +43,30 @@ export function rulesService(context: Context): Service<'rules'> {
     if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign))) return { laid: null, reasons: [reason('rules-unchanged')] }
     const laid = layRules(system, book, wish.settings)
     if (isRefusal(laid)) return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
-    const broken = (await session.file.rosters()).filter((roster) => !stillShown(session, laid.rules, roster))
-    return broken.length > 0 ? { laid: null, reasons: [reason('rules-break-rosters', [], { rosters: broken.map((roster) => roster.name) })] } : { laid, reasons: [] }
+    const broken = await notShown(session, laid.rules)
+    return broken.length > 0 ? { laid: null, reasons: [reason('rules-break-rosters', [], { rosters: broken })] } : { laid, reasons: [] }
   }
 
-  function stillShown({ system }: Session, rules: unknown, roster: Roster): boolean {
-    try {
-      system.summary(rules, roster)
-      system.members(rules, roster)
-      system.prompts(rules, roster)
-      return true
-    } catch (error) {
-      context.log(`roster ${roster.id} can't be shown under new rules`, error)
-      return false
+  /** The names of gangs, and of battles at the table, that could not be shown any more under these rules. */
+  async function notShown(session: Session, rules: unknown): Promise<string[]> {
+    const { system, file } = session
+    const broken: string[] = []
+    const look = (name: string, at: () => void): void => {
+      try {
+        at()
+      } catch (error) {
+        context.log(`${name} can't be shown under new rules`, error)
+        broken.push(name)
+      }
     }
+    for (const roster of await file.rosters()) {
+      look(roster.name, () => [system.summary(rules, roster), system.members(rules, roster), system.prompts(rules, roster)])
+    }
+    for (const battle of await file.battles()) {
+      const table = battle.status === 'open' && system.tracker ? await loadTable(session, battle) : null
+      if (table) look(battle.name, () => [system.tracker?.board(rules, table), system.tracker?.prompts(rules, table)])
+    }
+    return broken
   }
 
   async function done(method: string, input: object, wish: Wish) {

@@ -389,6 +389,30 @@ describe('what must never happen', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 
+  test('a battle at the table goes on under other rules, and its own undo with it', async () => {
+    await app.call('rules.putPack', { pack: foundry() })
+    const ready = async (name: string) => {
+      const { id: roster } = await app.call('rosters.create', { name, kind: 'founders' })
+      await app.call('members.recruit', { roster, type: 'leader', name: `Chef ${name}` })
+      const { recruited } = await app.call('members.recruit', { roster, type: 'lampman', name: `Lampe ${name}` })
+      await app.call('stash.buy', { roster, lines: ['rivet-gun', 'casting-hook'].map((thing) => ({ thing, holder: recruited })) })
+      let view: RosterView = await app.call('rosters.get', { roster })
+      for (let open = view.prompts[0]; open; open = view.prompts[0]) view = await app.call('interlude.answer', { roster, prompt: open.id, options: [open.options!.find((o) => o.allowed)!.id] })
+      return app.call('rosters.found', { roster })
+    }
+    const sides = [await ready('A'), await ready('B')].map(({ id, sheets }) => ({ roster: id, members: sheets.map((s) => s.member) }))
+    const { id: battle } = await app.call('battles.start', { name: 'Creuset', date: '2026-11-21', sides })
+    const begun = await app.call('tracker.begin', { battle })
+    await app.call('rules.setTables', { edits: [cell('tables/turn:actions.move.distance', 8), cell('tables/combat:survival.extraDicePerExcessWound', 2)] })
+    await app.call('rules.removePack', { pack: 'fonderie' })
+    const after = (await app.call('tracker.get', { battle }))!
+    expect(after.board.sides.flatMap((side) => side.units.map((unit) => unit.name))).toEqual(begun.board.sides.flatMap((side) => side.units.map((unit) => unit.name)))
+    for (const side of sides) for (const unit of side.members) await app.call('tracker.offers', { battle, unit })
+    await app.call('history.undo', {})
+    expect((await app.call('tracker.get', { battle }))!.board).toEqual(begun.board)
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+
   test('settings that the book of today has no room for are left out, said, and the campaign opens', async () => {
     await app.call('rules.putPack', { pack: foundry() })
     await app.call('rules.setTables', { edits: [cell('catalogue/fighter-types:lampman.cost', 70)] })

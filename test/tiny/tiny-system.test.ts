@@ -98,6 +98,23 @@ describe('a game that is nothing like the others', () => {
     await app.end()
   })
 
+  test('its own table is changed, refused beyond its bounds, and a pack gives it a gift and words of its own', async () => {
+    const { app, oak } = await circles()
+    const circle = (to: number) => ({ edits: [{ file: 'spirits', path: ['circle'], to }] })
+    expect((await app.call('rules.get', {})).tables).toMatchObject([{ spec: { id: 'circle' }, rows: [{ cells: [{ value: 4, book: 4 }, { book: 5 }] }] }])
+    await app.call('rules.setTables', circle(5))
+    const { id } = await app.call('rosters.create', { name: 'Foule', kind: 'grove' })
+    for (let n = 0; n < 5; n++) await app.call('members.recruit', { roster: id, type: 'spirit', name: `Esprit ${n}` })
+    expect((await app.dispatch('members.recruit', { roster: id, type: 'spirit', name: 'Un de trop' })).ok).toBe(false)
+    expect(await app.dispatch('rules.setTables', { edits: [{ file: 'spirits', path: ['circle'], to: 'many' }] })).toMatchObject({ error: { reasons: [{ code: 'resource-wrong-type', params: { at: 'circle' } }] } })
+    const pack = { format: 'magot-pack', v: 1, id: 'moss', version: '1', name: { fr: 'Mousse' }, system: 'tiny', overlay: { files: { spirits: { change: { charms: { moss: { wit: 2 } } } } }, text: { fr: { things: { moss: 'Mousse' } } } } } as const
+    await app.call('rules.putPack', { pack })
+    const bought = await app.call('stash.buy', { roster: oak.id, lines: [{ thing: 'moss', quantity: 1, holder: oak.sheets[0]!.member }] })
+    expect(bought.sheets[0]!.profile.find((cell) => cell.key === 'wit')!.value).toBe(7)
+    expect(bought.items.at(-1)!.name).toEqual({ fr: 'Mousse', en: 'Mousse' })
+    await app.end()
+  })
+
   test('its cards come out, and its question is answered with the rules that apply', async () => {
     const { app, oak } = await circles()
     const { members } = await app.call('cards.get', { roster: oak.id })
