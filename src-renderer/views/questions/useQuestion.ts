@@ -25,7 +25,12 @@ export function useQuestion(system: Ref<string | undefined>, question: Ref<Quest
   /** Dice are left open, and the answer hangs on them: an answer for which none was thrown is shown at once. */
   const dice = ref(false)
 
-  watch(question, (now) => (filled.value = now ? start(now.fields) : {}), { immediate: true })
+  // The questions are asked for anew on each page: what is being typed meanwhile stays, unless the form is another one.
+  watch(
+    () => JSON.stringify(question.value?.fields ?? []),
+    () => (filled.value = start(question.value?.fields ?? [])),
+    { immediate: true }
+  )
 
   let asked = 0
   /** Asks the rules, as the form stands; an older answer that comes late is dropped. `throws`: dice left open may fall now. */
