@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import type { TrackerView } from '../../../src-main/contract/views'
+import type { Json, Text, Words } from '../../../src-main/rules/json'
+import type { Prompt } from '../../../src-main/rules/prompt'
+import type { Field } from '../../../src-main/rules/sheet'
+import { known, type Names, type TableStep } from '../../support/table-script'
+import type { Api } from './api'
+import type { Person } from './person'
+
+/**
+ * Plays the steps of a script through the window: touches what stands there, by its words or by its place among the ways
+ * to answer. What stands there it reads from the host, as a person reads it from the page.
+ */
+export class TablePlayer {
+  /** So many steps went through the window. */
+  done = 0
+
+  constructor(
+    private person: Person,
+    private api: Api,
+    private readonly battle: string,
+    private readonly names: Names,
+    /** The French words of the game. */
+    private readonly words: { [key: string]: unknown }
+  ) {}
+
+  /** Goes on at another window, of a host that was started anew. */
+  moves(person: Person, api: Api): void {
+    this.person = person
+    this.api = api
+  }
+  get page(): Page {
+    return this.person.page
+  }
+  async view(): Promise<TrackerView> {
+    return (await this.api.call('tracker.get', { battle: this.battle }))!
+  }
+
+  async play(steps: TableStep[]): Promise<void> {
+    for (const step of steps) {
+      const before = await this.view()
+      try {
+        if ('does' in step) await this.act(before, step.who, step.does, step.with ?? {})
+        else await this.answer(before, step)
+        await this.written(before)
+      } catch (error) {
+        throw new Error(`step ${this.done + 1}, ${JSON.stringify(step)}: ${(error as Error).message}`, { cause: error })
+      }
+      this.done++
+    }
+  }
+
+  private async act(view: TrackerView, who: string, does: string, input: { [field: string]: Json }): Promise<void> {
+    const unit = this.names.units.get(who)
+    const actor = who === 'table' ? {} : unit ? { unit } : { side: this.names.sides.get(who)! }
+    const offer = (await this.api.call('tracker.offers', { battle: this.battle, ...actor })).find((one) => one.act === does)
+    if (!offer?.allowed) throw new Error(`not offered: ${JSON.stringify(offer?.refused)}`)
+    const { active } = view.board
+    if (unit && active !== unit) await this.press('.board', who)
+    await this.press(unit ? '.desk .own' : `.desk [aria-label="${who === 'table' ? 'La table' : who}"]`, this.say(offer.label))
+    if (!offer.fields.length) return
+    for (const [key, value] of Object.entries(input)) await this.fill(offer.fields.find((field) => field.key === key)!, key === 'grenade' ? value : known(this.names, who, value))
+    const [only] = offer.fields
+    const quick = offer.fields.length === 1 && only!.default === null && ['choice', 'enemy', 'comrade'].includes(only!.kind)
+    if (!quick) await this.press('.desk .act.open form .confirm', this.say(offer.label))
+  }
+
+  /** Says one thing that an act asks, in its own group of keys. */
+  private async fill(field: Field, value: Json): Promise<void> {
+    const group = `.desk .act.open form [role="group"][aria-label="${this.say(field.label)}"]`
+    if (typeof value === 'number') return this.write(`${group} input`, value)
+    if (typeof value === 'boolean') return this.press('.desk .act.open form label.flag', this.say(field.label))
+    for (const one of Array.isArray(value) ? value : [value]) {
+      const at = field.options?.findIndex(({ id }) => id === one)
+      // What is the only way, and taken for granted, is no question.
+      if (field.options?.length === 1 && field.default === one) continue
+      const name = [...this.names.units].find(([, id]) => id === one)?.[0]
+      if (at === undefined) await this.press(group, name!)
+      else if (at < 0) throw new Error(`${field.key} can't be ${JSON.stringify(one)}`)
+      else await this.press(`${group} > .key`, at)
+    }
+  }
+
+  private async answer(view: TrackerView, step: Extract<TableStep, { asked: string }>): Promise<void> {
+    const about = step.about === undefined ? '' : this.names.units.get(step.about)!
+    const prompt = view.prompts.find((one) => one.id.startsWith(`${step.asked}:`) && one.id.endsWith(about))
+    if (!prompt) throw new Error(`nobody asks among ${view.prompts.map((one) => one.id).join(' ') || 'no questions'}`)
+    const may = view.prompts.filter((one) => one.optional)
+    if (prompt.optional) await this.press('.desk .optional > .folded', may.indexOf(prompt))
+    const scope = prompt.optional ? '.desk .optional > .prompt' : '.desk .asked > .prompt'
+    const whose = [...this.names.units].find(([, id]) => id === prompt.member)?.[0] ?? ''
+    const options = (prompt.options ?? []).filter((option) => option.allowed)
+    for (const one of step.chosen ?? []) {
+      const at = options.findIndex(({ id }) => id === known(this.names, whose, one))
+      if (at < 0) throw new Error(`no way ${one} among ${options.map(({ id }) => id).join(' ')}`)
+      await this.press(`${scope} > .keys > .key`, at)
+    }
+    if (step.amount !== undefined) await this.write(`${scope} > .stepper input`, step.amount)
+    for (const face of step.dice ?? []) await this.die(scope, prompt.dice!.sides, face)
+    if (!step.dice?.length && !saysItAll(prompt)) await this.press(scope, step.chosen?.length || step.amount !== undefined ? 'Confirmer' : 'N’en choisir aucun')
+  }
+
+  private async die(scope: string, sides: number, face: number): Promise<void> {
+    if (sides === 100) {
+      await this.press(scope, `Dizaines : ${Math.floor(face / 10) % 10}0`)
+      await this.press(scope, `Unités : ${face % 10}`)
+    } else await this.press(scope, `${face} au D${sides}`)
+  }
+
+  /** Waits until the host has written it down and the window stands as it is then; a refusal in the window is a failure. */
+  private async written(before: TrackerView): Promise<void> {
+    for (let left = 300; left > 0; left--) {
+      await this.page.waitForFunction(() => !document.querySelector('.desk[aria-busy]'), null, { polling: 5 })
+      const { undo } = await this.api.call('history.next', { tracker: this.battle })
+      if (undo?.seq !== before.undo?.seq) return
+      const refused = await this.page.evaluate(() => document.querySelector('.desk > [role=alert]')?.textContent?.replace(/\s+/g, ' ').trim())
+      if (refused) throw new Error(refused)
+    }
+    throw new Error('nothing was written down')
+  }
+
+  /** Touches the control of these words, or the nth of its kind, as soon as it stands there. In the page itself: a battle is a thousand touches. */
+  private async press(scope: string, name: string | number): Promise<void> {
+    const pressed = await this.page.evaluate(
+      async ({ scope, name }) => {
+        const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+        const usable = (control: HTMLElement) => control.getAttribute('aria-disabled') !== 'true' && !(control as HTMLButtonElement).disabled && control.checkVisibility()
+        const label = (control: HTMLElement) => plain(control.getAttribute('aria-label') ?? control.querySelector('.words, .label, .name, .flag > span')?.textContent ?? control.textContent)
+        for (const since = performance.now(); performance.now() - since < 8000; await new Promise((done) => setTimeout(done, 4))) {
+          // The acts of sides and table may be folded away behind somebody's own.
+          for (const folded of document.querySelectorAll<HTMLDetailsElement>('.desk details.others:not([open])')) if (folded.querySelector(scope.replace('.desk ', ''))) folded.open = true
+          const found = [...document.querySelectorAll<HTMLElement>(typeof name === 'number' ? scope : `${scope} button, ${scope}:is(label)`)]
+          const control = typeof name === 'number' ? found[name] : found.find((one) => usable(one) && label(one) === name)
+          if (!control || !usable(control)) continue
+          control.click()
+          return true
+        }
+        return false
+      },
+      { scope, name: typeof name === 'string' ? plain(name) : name }
+    )
+    if (!pressed) throw new Error(`no “${name}” in ${scope}`)
+  }
+
+  /** Writes a number into its field. */
+  private async write(field: string, value: number): Promise<void> {
+    await this.page.locator(field).first().fill(String(value))
+    await this.page.locator(field).first().blur()
+  }
+
+  /** In French, as the window says it. */
+  private say(words: Words): string {
+    if (typeof (words as Text).key !== 'string') return plain((words as { [locale: string]: string })['fr']!)
+    const { key, params = {} } = words as Text
+    const text = key.split('.').reduce<unknown>((at, part) => (at as { [key: string]: unknown } | undefined)?.[part], this.words)
+    if (typeof text !== 'string') throw new Error(`no words for ${key}`)
+    return plain(text.replace(/\{(\w+)\}/g, (_, name: string) => String(typeof params[name] === 'object' && params[name] ? this.say(params[name] as Words) : params[name])))
+  }
+}
+
+/** One touch of an option is the whole answer. */
+function saysItAll({ options, choose, dice, amount }: Prompt): boolean {
+  return options !== undefined && (choose?.min ?? 1) === 1 && (choose?.max ?? 1) === 1 && !amount && (!dice || options.some((option) => option.asks))
+}
+
+/** As it is read: all spaces alike, apostrophes round. */
+const plain = (text: string) => text.replace(/(\p{L})'(?=\p{L})/gu, '$1’').replace(/\s+/g, ' ').trim()
