@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { chromium, type Download } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForTests, describeInBrowser } from '../support/browser'
-import { barriers } from './support/barriers'
-import { overflowing } from './support/overflow'
 import { sitDown, type Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -191,29 +189,6 @@ describeInBrowser('a gang between two machines', () => {
     await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: await one.main.screenshot() })
     await one.reads('Aucun code n’a été reconnu sur cette image.')
     expect(await table.api.state()).toEqual(before)
-  })
-
-  test('every page of it fits every window, by finger and by eye, in both lights', async () => {
-    const wide: string[] = []
-    const found: { [where: string]: string[] } = {}
-    const pages = [...['codes', 'csv', 'json'].map((as) => `/gangs/${gang}/share?as=${as}`), '/import', '/bring-back']
-    for (const [width, height] of [[1280, 800], [1024, 768], [400, 800]] as const) {
-      await one.page.setViewportSize({ width, height })
-      for (const page of pages) {
-        await one.visits(page)
-        wide.push(...(await overflowing(one.page)).map((what) => `${page} ${width}×${height}: ${what}`))
-      }
-    }
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await one.page.setViewportSize({ width: 1280, height: 800 })
-      await one.page.emulateMedia({ colorScheme })
-      for (const page of colorScheme === 'dark' ? pages : pages.slice(1, 4)) {
-        await one.visits(page)
-        const there = await barriers(one.page, { coloursOnly: colorScheme === 'light' })
-        if (there.length) found[`${page} ${colorScheme}`] = there
-      }
-    }
-    expect([wide, found]).toEqual([[], {}])
   })
 
   test('what was done in a copy of the campaign comes back, and is taken back at once', async () => {

@@ -26,10 +26,10 @@ export function useGathering(done: (text: string) => void) {
     wrong.value = bad && (bad !== 'foreign' || said.every((one) => one === 'foreign')) ? t(`exchange.code.${bad}`) : ''
     if (gathering.whole && said.includes('new')) {
       const text = await gathering.text()
-      if (text === null) {
-        reset()
-        wrong.value = t('exchange.code.broken')
-      } else done(text)
+      // Whole or broken, the next code begins anew.
+      reset()
+      if (text === null) wrong.value = t('exchange.code.broken')
+      else done(text)
     }
     return said.includes('new')
   }
