@@ -10,11 +10,15 @@ export const useSeasons = defineStore('seasons', () => {
   const campaigns = useCampaigns()
   const all = ref<SeasonsView | null>(null)
 
-  const take = (seasons: SeasonsView) => (all.value = seasons)
-  const look = async () => take(await call('seasons.list'))
-  const name = async (input: Request<'seasons.name'>) => take(await call('seasons.name', input))
-  const close = async (input: Request<'seasons.close'>) => take(await call('seasons.close', input))
-  const edit = async (input: Request<'seasons.edit'>) => take(await call('seasons.edit', input))
+  const look = async () => (all.value = await call('seasons.list'))
+  /** An act of the campaign: answers with the campaign, whose undo it is. */
+  async function done(seasons: SeasonsView) {
+    all.value = seasons
+    return campaigns.look()
+  }
+  const name = async (input: Request<'seasons.name'>) => done(await call('seasons.name', input))
+  const close = async (input: Request<'seasons.close'>) => done(await call('seasons.close', input))
+  const edit = async (input: Request<'seasons.edit'>) => done(await call('seasons.edit', input))
 
   watch(
     () => campaigns.current?.id,

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { CorrectionSheet } from '../../src-main/rules/correction'
+import { useDraft } from '../../src-renderer/views/arbitration/draft'
+import { correctionsOf, newcomer, retyped } from '../../src-renderer/views/arbitration/fighter-form'
+
+const number = (key: string) => ({ key, label: { fr: key }, min: 0, max: 99 })
+const SHEET: CorrectionSheet = {
+  money: true, numbers: [], kinds: [], betweenEnds: false, characteristics: [number('might'), number('wit')], memberNumbers: [number('age')],
+  choices: [{ key: 'path', label: { fr: 'voie' }, options: [{ id: 'low', name: {} }, { id: 'high', name: {} }], default: 'low' }],
+  statuses: [{ id: 'fine', label: { fr: 'bien' } }, { id: 'ill', label: { fr: 'mal' } }],
+  types: [
+    { id: 'elder', name: { fr: 'Ancien' }, profile: { might: 2, wit: 5 }, numbers: { age: 80 } },
+    { id: 'youth', name: { fr: 'Jeune' }, profile: { might: 4, wit: 3 }, numbers: { age: 16 } }
+  ],
+  exits: [], traits: [], things: [], members: []
+}
+
+describe('somebody copied from paper', () => {
+  test('who is as his type begins is one line', () => {
+    expect(correctionsOf(SHEET, { ...newcomer(SHEET, 'elder'), name: ' Ida ' })).toEqual([{ what: 'member-add', type: 'elder', name: 'Ida', as: 'newcomer' }])
+  })
+
+  test('only what is otherwise is told, things by what they are fitted to, the state last', () => {
+    const form = newcomer(SHEET, 'elder')
+    form.name = 'Ida'
+    form.profile['wit'] = 6
+    form.numbers['age'] = 91
+    form.choices['path'] = 'high'
+    form.status = 'ill'
+    form.traits.push({ kind: 'scar', key: 'limp', variant: 'left', text: 'boite' })
+    form.things.push({ thing: 'staff', quantity: 1, text: 'bâton', name: 'bâton', as: 't1' }, { thing: 'bell', quantity: 2, on: 't1', text: 'cloche', name: 'cloche', as: 't2' })
+    const member = 'newcomer'
+    expect(correctionsOf(SHEET, form)).toEqual([
+      { what: 'member-add', type: 'elder', name: 'Ida', as: member },
+      { what: 'characteristic', member, key: 'wit', to: 6 },
+      { what: 'member-number', member, key: 'age', to: 91 },
+      { what: 'choice', member, key: 'path', to: 'high' },
+      { what: 'trait-add', member, kind: 'scar', key: 'limp', variant: 'left' },
+      { what: 'item-add', thing: 'staff', quantity: 1, holder: member, as: 't1' },
+      { what: 'item-add', thing: 'bell', quantity: 2, holder: member, as: 't2', on: 't1' },
+      { what: 'status', member, to: 'ill' }
+    ])
+  })
+
+  test('another type brings its own numbers, save those that were told', () => {
+    const form = newcomer(SHEET, 'elder')
+    form.profile['wit'] = 6
+    const now = retyped(SHEET, form, 'youth')
+    expect(now).toMatchObject({ type: 'youth', profile: { might: 4, wit: 6 }, numbers: { age: 16 } })
+  })
+})
+
+describe('what is about to be corrected', () => {
+  test('one thing is set but once; set back to what it was, it is gone', () => {
+    const draft = useDraft()
+    draft.set('money', { what: 'money', by: 5 }, 'un')
+    draft.set('money', { what: 'money', by: 7 }, 'deux')
+    expect(draft.lines.value.map((line) => line.text)).toEqual(['deux'])
+    draft.set('money', null)
+    expect(draft.lines.value).toEqual([])
+  })
+
+  test('with a thing that is not to come goes what was to be fitted to it', () => {
+    const draft = useDraft()
+    const gun = draft.add((as) => ({ what: 'item-add', thing: 'gun', quantity: 1, holder: 'stash', as }), 'fusil')
+    draft.add((as) => ({ what: 'item-add', thing: 'sight', quantity: 1, holder: 'stash', as, on: gun }), 'lunette')
+    draft.add((as) => ({ what: 'item-add', thing: 'knife', quantity: 1, holder: 'stash', as }), 'couteau')
+    draft.drop(gun)
+    expect(draft.lines.value.map((line) => line.text)).toEqual(['couteau'])
+  })
+})
