@@ -42,9 +42,23 @@ async function command(context: Context, method: string, input: { battle: string
   const session = openSession(context)
   const at = await atTable(session, await loadBattle(session, input.battle))
   if (!at.tracker.open) throw new Refused('refused', {}, [reason('battle-finished')])
-  const events = decided(plugOf(session).decide(session.rules, at, told, session.chance()))
+  const events = citing(rulesOf(session, at, told), decided(plugOf(session).decide(session.rules, at, told, session.chance())))
   await act(context, session, method, input, events)
   return view(session, { ...at, tracker: folded(at.tracker, events) })
+}
+
+/** The rules that the act or the question rests on, as it stood open. */
+function rulesOf(session: Session, at: AtTable, told: TableCommand): string[] {
+  const { rules } = session
+  const plug = plugOf(session)
+  if (told.type === 'answer') return plug.prompts(rules, at).find((prompt) => prompt.id === told.prompt)?.rules ?? []
+  return plug.offers(rules, at, told.actor).find((offer) => offer.act === told.act)?.rules ?? []
+}
+
+/** The first thing that is told of an act cites its rules, unless it cites its own: the log shows them beside the words. */
+function citing(rules: string[], [first, ...more]: TrackerEvent[]): TrackerEvent[] {
+  if (!first) return []
+  return [rules.length && !first.facts['rules'] ? { ...first, facts: { ...first.facts, rules } } : first, ...more]
 }
 
 function folded(tracker: Tracker, events: TrackerEvent[]): Tracker {

@@ -73,6 +73,14 @@ describe('a battle at the table', () => {
     expect(acts[0]!.events[0]!.facts).toMatchObject({ on: 'Vase I', die: { sides: 6, value: 5, by: 'table' } })
   })
 
+  test('what the log tells cites the rules of the act or of the question', async () => {
+    await begin()
+    await hush(0, 2)
+    await die(5)
+    const { acts } = await app.call('history.list', { tracker: battle })
+    expect(acts.slice(0, 2).map((act) => act.events[0]!.facts['rules'])).toEqual([['TINY-5'], ['TINY-5']])
+  })
+
   test('a die left to the app is the same again after undo, and another for the next like act', async () => {
     await begin()
     await hush(0, 2)

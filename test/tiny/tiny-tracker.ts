@@ -51,7 +51,7 @@ function offers({ tracker }: AtTable, actor: Actor): ActOffer[] {
 
 function decide(rules: TableRules, at: AtTable, command: TableCommand, chance: Chance): Verdict<TrackerEvent[]> {
   const { tracker } = at
-  const tell = (type: string, facts: TrackerEvent['facts'], changes: TrackerChange[]) => [trackerEvent(tracker.id, type, { rules: ['TINY-5'], ...facts }, changes)]
+  const tell = (type: string, facts: TrackerEvent['facts'], changes: TrackerChange[]) => [trackerEvent(tracker.id, type, facts, changes)]
   const turnOver = (unit: TrackedUnit): TrackerChange[] => [
     { do: 'unit', unit: unit.id, key: 'acted', to: tracker.turn },
     { do: 'table', key: 'next', to: otherSide(tracker, unit.side) }
