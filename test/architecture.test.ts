@@ -41,7 +41,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   { from: /^src-preload\//, may: [/^electron$/, /^src-preload\//, /^src-main\/contract\//] },
   {
     from: /^src-renderer\//,
-    may: [/^src-renderer\//, /^src-main\/contract\//, /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot)(\/|$)/],
+    may: [/^src-renderer\//, /^src-main\/contract\//, /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr)(\/|$)/],
     types: [/^src-main\/rules\//]
   }
 ]
