@@ -45,13 +45,15 @@ function rowsOf(csv: string, separator = ','): string[][] {
   for (let at = 0; at < csv.length; at++) {
     const c = csv[at]!
     if (quoted) {
-      if (c === '"' && csv[at + 1] === '"') (field += '"'), at++
+      if (c === '"' && csv[at + 1] === '"') field += csv[++at]
       else if (c === '"') quoted = false
       else field += c
     } else if (c === '"') quoted = true
-    else if (c === separator) rows.at(-1)!.push(field), (field = '')
-    else if (c === '\r' && csv[at + 1] === '\n') rows.at(-1)!.push(field), (field = ''), rows.push([]), at++
-    else field += c
+    else if (c === separator || (c === '\r' && csv[at + 1] === '\n')) {
+      rows.at(-1)!.push(field)
+      field = ''
+      if (c !== separator) at += rows.push([]) && 1
+    } else field += c
   }
   return rows.slice(0, -1)
 }
