@@ -6,7 +6,7 @@ const FORMAL = new Set(
   (
     'unknown-id unknown-item unknown-member unknown-profile unknown-choice unknown-role unknown-roster unknown-fighter unknown-field unknown-prompt unknown-option ' +
     'fighter-gone fighter-twice item-twice side-empty no-such-gang quantity choose-weapon fit-elsewhere already-fitted already-founded ' +
-    'not-a-weapon not-a-ranged-weapon not-an-attachment does-not-fit field-unknown field-wrong act-closed answer-first prompt-closed option-twice option-refused ' +
+    'not-a-weapon not-a-ranged-weapon not-an-attachment does-not-fit field-unknown field-wrong unknown-actor act-closed answer-first prompt-closed option-twice option-refused ' +
     'dice-count no-dice-asked no-amount-asked amount-out-of-range not-a-face not-in-play ' +
     'id-twice id-unknown words-missing facts-differ table-gap set-by-house-rule house-rule-unknown house-rule-invalid ' +
     'resource-unknown-field resource-wrong-type resource-file-missing resource-file-unknown resources-damaged'

@@ -26,7 +26,7 @@ export const motley = (): Brought[] => [
 ]
 
 /** What ends things, or does what the procedures do anyway. */
-const SELDOM = ['end-battle', 'end-turn', 'rout', 'set', 'set-side', 'set-next', 'call-off', 'fall', 'danger', 'hit', 'mine', 'edge', 'end-activation', 'drop']
+const SELDOM = ['end-battle', 'end-turn', 'rout', 'set', 'set-side', 'set-next', 'call-off', 'fall', 'danger', 'hit', 'mine', 'edge', 'end-activation', 'drop', 'has-taken', 'resume']
 
 /** Plays so many things that the table itself offers, with dice of the app or typed; every act is remembered. */
 export function playAtRandom(at: AtTheTable, numbers: number[], most: number): void {

@@ -111,7 +111,7 @@ describe('standing up', () => {
     himself.act('set', { unit: 'a0' }, { pinned: true })
     himself.activate('a0').roll('test', 9)
     expect(himself.prompts).toEqual([])
-    for (const leader of [{ pinned: true }, { orders: 0 }]) {
+    for (const leader of [{ pinned: true }, { orders: 0 }] as { [field: string]: boolean | number }[]) {
       const at = open()
       at.act('set', { unit: 'a0' }, leader)
       at.act('set', { unit: 'a1' }, { pinned: true })

@@ -8,7 +8,7 @@ import { AtTheTable, folded } from '../../../support/necro-tracker'
 const numbers = fc.array(fc.nat(10_000), { minLength: 60, maxLength: 400 })
 
 describe('whatever is played at the table', () => {
-  test('never throws, and what it comes to may always be reported', () => {
+  test('never throws, and what it comes to may always be reported', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(numbers, (drawn) => {
         const at = new AtTheTable(motley(), {}, true).started()
@@ -17,11 +17,11 @@ describe('whatever is played at the table', () => {
         const told = report(at.rules, at.battle, at.report)
         expect(isRefusal(told) ? told.refused : []).toEqual([])
       }),
-      { numRuns: 25 }
+      { numRuns: 20 }
     )
   })
 
-  test('taken back to any act and done again, it comes to the same, with the same dice', () => {
+  test('taken back to any act and done again, it comes to the same, with the same dice', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(numbers, fc.nat(1000), (drawn, cut) => {
         const at = new AtTheTable(motley(), {}, true)
