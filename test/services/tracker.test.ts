@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TrackerView } from '../../src-main/contract/views'
+import type { Json } from '../../src-main/rules/json'
 import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
 
@@ -143,6 +145,27 @@ describe('a battle at the table', () => {
   })
 })
 
+describe('whatever is sent to a table', () => {
+  test('is done or refused with a code, never a fault of ours, and leaves the table sound', async () => {
+    await begin()
+    const all = await ids()
+    const actor = fc.record({ unit: fc.constantFrom(...all, 'nobody'), side: fc.constantFrom(oak, mud, 'nowhere') }, { requiredKeys: [] })
+    const act = fc.constantFrom('hush', 'drift', 'sing', 'pass', 'dusk', 'toString', '__proto__')
+    const input = fc.dictionary(fc.constantFrom('on', 'way', 'where', 'high', 'quiet', 'omens', 'words', 'zz'), fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...all))) as fc.Arbitrary<{ [field: string]: Json }>
+    const prompt = fc.oneof(fc.constantFrom(...all.map((id) => `hush:${id}`), ...all.map((id) => `way:${id}`)), fc.string({ minLength: 1, maxLength: 12 }))
+    const given = fc.record({ dice: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }), options: fc.array(fc.constantFrom('linger', 'flee', 'x'), { maxLength: 3 }), amount: fc.nat(9) }, { requiredKeys: [] })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.tuple(actor, act, input).map(([who, does, told]) => ['tracker.act', { battle, ...who, act: does, input: told }] as const), fc.tuple(prompt, given).map(([asked, answer]) => ['tracker.answer', { battle, prompt: asked, ...answer }] as const)), async ([method, sent]) => {
+        const answer = await app.dispatch(method, sent)
+        if (!answer.ok) expect(answer.error.code).not.toBe('internal')
+      }),
+      { numRuns: 150 }
+    )
+    expect((await view()).open).toBe(true)
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+})
+
 describe('the history of a table and that of its campaign', () => {
   test('the campaign’s undo never takes back what was done at a table', async () => {
     await begin()
@@ -244,12 +267,9 @@ describe('the end of a battle at the table', () => {
 describe('what is kept of a table', () => {
   test('its file, copied after any act as a power failure leaves it, opens where the table was, and is sound', async () => {
     await begin()
-    const copies: { bytes: { [name: string]: Buffer }; table: unknown }[] = []
-    const keep = async () => {
-      const { file } = (await app.call('campaigns.current', {}))!
-      const bytes = Object.fromEntries(await Promise.all(['', '-wal'].map(async (end) => [file + end, await readFile(join(app.library, file + end)).catch(() => Buffer.alloc(0))] as const)))
-      copies.push({ bytes, table: boardOf(await view()) })
-    }
+    const copies: { bytes: Buffer; table: unknown }[] = []
+    const { file } = (await app.call('campaigns.current', {}))!
+    const keep = async () => void copies.push({ bytes: await readFile(join(app.library, file)), table: boardOf(await view()) })
     await keep()
     await hush(0, 2)
     await keep()
@@ -262,8 +282,8 @@ describe('what is kept of a table', () => {
     for (const { bytes, table } of copies) {
       const again = await openTestApp(tiny)
       try {
-        for (const [name, content] of Object.entries(bytes)) if (content.length) await writeFile(join(again.library, name), content)
-        await again.call('campaigns.open', { file: Object.keys(bytes)[0]! })
+        await writeFile(join(again.library, file), bytes)
+        await again.call('campaigns.open', { file })
         expect(boardOf((await again.call('tracker.get', { battle }))!)).toEqual(table)
         expect((await again.call('campaigns.check', {})).findings).toEqual([])
       } finally {

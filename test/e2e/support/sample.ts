@@ -33,6 +33,7 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'battles': '/battles',
     'battle-new': '/battles/new',
     'battle': `/battles/${battle!.id}`,
+    'table': `/battles/${battle!.id}/table`,
     'history': '/history',
     'rules': '/rules',
     'questions': '/questions',
