@@ -11,8 +11,8 @@ export async function codesIn(picture: Blob): Promise<string[]> {
   }
 }
 
-/** The texts of all codes that are to be seen on something drawn. */
-export async function codesOn(source: CanvasImageSource, width: number, height: number): Promise<string[]> {
+/** The texts of all codes that are to be seen on something drawn. `patience`: milliseconds for what is hard to read. */
+export async function codesOn(source: CanvasImageSource, width: number, height: number, patience = 2000): Promise<string[]> {
   const scale = Math.min(1, MOST_SIDE / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   const canvas = new OffscreenCanvas(w, h)
@@ -22,12 +22,12 @@ export async function codesOn(source: CanvasImageSource, width: number, height: 
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, w, h)
   pen.drawImage(source, 0, 0, w, h)
-  return codesInPixels(pen.getImageData(0, 0, w, h))
+  return codesInPixels(pen.getImageData(0, 0, w, h), patience)
 }
 
 /** The texts of all codes among these pixels (RGBA). The reader is fetched when it is first wanted. */
-export async function codesInPixels(pixels: { data: Uint8ClampedArray; width: number; height: number }): Promise<string[]> {
+export async function codesInPixels(pixels: { data: Uint8ClampedArray; width: number; height: number }, patience: number): Promise<string[]> {
   const { decodeQRBatch } = await import('qr/decode.js')
-  const [found = []] = await decodeQRBatch([{ data: pixels.data, width: pixels.width, height: pixels.height }], { timeLimit: 2000 })
+  const [found = []] = await decodeQRBatch([{ data: pixels.data, width: pixels.width, height: pixels.height }], { timeLimit: patience })
   return [...new Set(found.filter((one): one is string => typeof one === 'string'))]
 }
