@@ -1,0 +1,18 @@
+import type { Directive } from 'vue'
+
+const observers = new WeakMap<HTMLElement, ResizeObserver>()
+
+/** `v-scrollable`: whatever is wider than its frame can be reached with the keyboard, and only then. */
+export const vScrollable: Directive<HTMLElement> = {
+  mounted(frame) {
+    const measure = () => {
+      if (frame.scrollWidth > frame.clientWidth + 1) frame.tabIndex = 0
+      else frame.removeAttribute('tabindex')
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    for (const child of frame.children) observer.observe(child)
+    observers.set(frame, observer)
+  },
+  beforeUnmount: (frame) => observers.get(frame)?.disconnect()
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { useTransport } from '../../src-renderer/api/client'
+import OwnCounters from '../../src-renderer/views/members/OwnCounters.vue'
+import OwnNotes from '../../src-renderer/views/members/OwnNotes.vue'
+import { roster } from './gang-facts'
+import { mount } from './mount'
+
+afterEach(() => {
+  useTransport(null)
+  vi.useRealTimers()
+})
+
+/** Whatever is kept, in the order in which it was; refused while `refuses` says so. */
+function keeping(refuses = () => false) {
+  const kept: { [key: string]: unknown }[] = []
+  useTransport({
+    onChange: () => () => {},
+    call: async (method, input) => {
+      if (method !== 'members.keep') return { ok: true, value: { undo: null, redo: null } as never }
+      if (refuses()) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'name-twice', rules: [], params: { name: 'a' } }] } }
+      kept.push(input as { [key: string]: unknown })
+      return { ok: true, value: roster() as never }
+    }
+  })
+  return kept
+}
+
+test('notes are kept as one act when the field is left, not key by key, and not at all where they are as they were', async () => {
+  const kept = keeping()
+  const page = await mount(OwnNotes, { roster: roster({ owns: { a: { notes: 'Boite' } } }), member: 'a' })
+  const area = page.find<HTMLTextAreaElement>('textarea')
+  expect(area.value).toBe('Boite')
+  area.dispatchEvent(new Event('focus'))
+  for (const text of ['Boite d', 'Boite de', 'Boite depuis\nla fuite ']) await page.type('textarea', text)
+  expect(kept).toEqual([])
+  area.dispatchEvent(new Event('blur'))
+  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: 'a', notes: 'Boite depuis\nla fuite' }]))
+  await page.type('textarea', 'Boite')
+  area.dispatchEvent(new Event('blur'))
+  await nextTick()
+  expect(kept.length).toBe(1)
+})
+
+test('emptied notes are taken away', async () => {
+  const kept = keeping()
+  const page = await mount(OwnNotes, { roster: roster({ own: { notes: 'x' } }), member: null })
+  await page.type('textarea', '  ')
+  page.find('textarea').dispatchEvent(new Event('blur'))
+  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: null, notes: null }]))
+})
+
+test('clicks on a counter that follow each other are one act', async () => {
+  vi.useFakeTimers()
+  const kept = keeping()
+  const page = await mount(OwnCounters, { roster: roster({ owns: { a: { counters: [{ name: 'Portes', value: 3 }] } } }), member: 'a' })
+  const more = page.all('button').find((button) => button.getAttribute('aria-label')?.startsWith('Un de plus'))!
+  for (let n = 0; n < 3; n++) more.click()
+  page.all('button').find((button) => button.getAttribute('aria-label')?.startsWith('Un de moins'))!.click()
+  await nextTick()
+  expect(page.find('output').textContent).toBe('5')
+  expect(kept).toEqual([])
+  await vi.runAllTimersAsync()
+  expect(kept).toEqual([{ roster: 'r', member: 'a', counters: [{ name: 'Portes', value: 5 }] }])
+})
+
+test('a counter of a name that is there is refused in words, and the list stays as it was', async () => {
+  keeping(() => true)
+  const page = await mount(OwnCounters, { roster: roster({ own: { counters: [{ name: 'a', value: 1 }] } }), member: null })
+  page.all('button').find((button) => button.textContent?.includes('Nouveau compteur'))!.click()
+  await nextTick()
+  await page.type('form input', 'a')
+  await page.submit()
+  await vi.waitFor(() => expect(page.find('[role=alert]')).not.toBeNull())
+  expect(page.all('output').length).toBe(1)
+})
