@@ -8,6 +8,7 @@ import type { Roster } from '../rules/roster'
 import { loansOf, settleLoan } from '../rules/transfer'
 import { reason } from '../rules/verdict'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
+import { refuseInBattle } from './in-battle'
 import { rosterView } from './roster-view'
 
 /** What two rosters do as one act, and both as they are then. */
@@ -21,13 +22,6 @@ function captivesOf(session: Session): CaptivesPlug<unknown> {
   const { captives } = session.system
   if (!captives) throw new Refused('refused', {}, [reason('no-captives-here')])
   return captives
-}
-
-/** While one of them fights, nobody of theirs changes hands. */
-async function refuseInBattle(session: Session, rosters: (Roster | null)[]): Promise<void> {
-  const open = (await session.file.battles()).filter((battle) => battle.status === 'open')
-  const busy = rosters.flatMap((roster) => open.filter((battle) => battle.sides.some((side) => side.roster === roster?.id)).map((battle) => reason('in-battle', [], { roster: roster!.name, battle: battle.name })))
-  if (busy.length > 0) throw new Refused('refused', {}, busy)
 }
 
 export function dealsService(context: Context): Service<'deals'> {

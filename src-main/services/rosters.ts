@@ -11,6 +11,7 @@ import { keepOwn, type OwnEntries } from '../rules/own'
 import { transfer } from '../rules/transfer'
 import { reason } from '../rules/verdict'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
+import { refuseInBattle } from './in-battle'
 import { departureOf } from './departure'
 import { pictureOf } from './picture'
 import { rosterEntry, rosterView } from './roster-view'
@@ -108,8 +109,7 @@ export function rostersService(context: Context): Service<'rosters'> {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       if (roster.closed) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
-      const fought = (await session.file.battles()).filter((battle) => battle.status === 'open' && battle.sides.some((side) => side.roster === id))
-      if (fought.length > 0) throw new Refused('refused', {}, fought.map((battle) => reason('in-battle', [], { roster: roster.name, battle: battle.name })))
+      await refuseInBattle(session, [roster])
       return change(context, session, 'rosters.close', roster, rosterEvent(id, 'roster-closed', { roster: roster.name, why }, [{ do: 'close', why }]))
     },
     reopen: async ({ roster: id }) => {
@@ -133,6 +133,8 @@ export function rostersService(context: Context): Service<'rosters'> {
     transfer: async (input) => {
       const session = openSession(context)
       const rosters = [await loadRoster(session, input.a.roster), await loadRoster(session, input.b.roster)] as const
+      // Whoever fights stays whose he is until the battle is over.
+      for (const side of [input.a, input.b]) if (side.members.length > 0) await refuseInBattle(session, rosters.filter((roster) => roster.id === side.roster))
       const { passing } = session.system
       const events = decided(transfer(...rosters, input.kind, { a: input.a, b: input.b }, (from, to, member) => passing?.member(session.rules, from, to, member) ?? member, session.chance()))
       const done = await act(context, session, 'rosters.transfer', input, events)

@@ -206,6 +206,8 @@ describe('captives', () => {
     const arm = await taken()
     await start([gang, other])
     expect(await reasons('deals.release', { roster: gang, member: arm, exit: 'released' })).toEqual(['in-battle', 'in-battle'])
+    const chief = named(await get(gang), /^Chef/).member
+    expect(await reasons('rosters.transfer', { kind: 'gift', a: { roster: gang, members: [chief] }, b: { roster: other } })).toEqual(['in-battle'])
   })
 
   test('a captive goes to no other gang, and is not held twice', async () => {

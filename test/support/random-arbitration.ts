@@ -10,7 +10,7 @@ export async function arbitrateOne(app: TestApp, pick: Pick): Promise<string | n
   const [a] = rosters.length ? [rosters[pick(rosters.length)]!] : []
   const b = rosters.filter((roster) => roster !== a)[pick(rosters.length - 1)]
   if (!a || !b) return null
-  const acts = [corrects, corrects, deals, holds, leads, goes, agrees]
+  const acts = [corrects, corrects, deals, holds, leads, goes, agrees, fights, fights]
   return acts[pick(acts.length)]!(app, a, b, pick)
 }
 
@@ -86,6 +86,20 @@ async function leads(app: TestApp, a: RosterView, _: RosterView, pick: Pick): Pr
 async function goes(app: TestApp, a: RosterView, _: RosterView, pick: Pick): Promise<string | null> {
   if (a.stage === 'closed') return tried(app, 'rosters.reopen', { roster: a.id })
   return pick(3) ? tried(app, 'seasons.close', { name: 'Saison', from: '2026-01-01', to: '2026-02-01' }) : tried(app, 'rosters.close', { roster: a.id, why: 'au hasard' })
+}
+
+/** A battle is begun now and ended some acts later, whatever the arbitrator did meanwhile. */
+async function fights(app: TestApp, a: RosterView, b: RosterView, pick: Pick): Promise<string | null> {
+  const open = (await app.call('battles.list', {})).find((battle) => battle.status === 'open')
+  if (!open) {
+    const sides = [a, b].map((roster) => ({ roster: roster.id, members: roster.sheets.filter((sheet) => sheet.status.fit).map((sheet) => sheet.member) }))
+    return tried(app, 'battles.start', { name: 'Rencontre', date: '2026-11-21', sides, friendly: pick(4) === 0 })
+  }
+  const { sides } = await app.call('battles.get', { battle: open.id })
+  const winner = pick(sides.length + 1)
+  const results = sides.map((side, n) => ({ roster: side.roster, result: winner === sides.length ? ('draw' as const) : winner === n ? ('win' as const) : ('loss' as const), combatants: [] }))
+  if (!(await tried(app, 'battles.report', { battle: open.id, sides: results }))) return null
+  return tried(app, 'battles.finish', { battle: open.id })
 }
 
 async function agrees(app: TestApp, a: RosterView, b: RosterView, pick: Pick): Promise<string | null> {

@@ -32,7 +32,7 @@ export const captives: CaptivesPlug<NecroRules> = {
     const trait = { id: chance.id(), kind: 'captivity', key: 'captured', name, data: { roster: captor?.id ?? null, gangName: captor?.name ?? null } }
     const facts = { fighter: member.name, gang: captor?.name ?? null, why }
     return [
-      rosterEvent(owner.id, 'fighter-captured-by', facts, [{ do: 'trait-add', member: id, trait }, { do: 'member-status', member: id, to: 'captured' }]),
+      rosterEvent(owner.id, captor ? 'fighter-captured-by' : 'fighter-captured-away', facts, [{ do: 'trait-add', member: id, trait }, { do: 'member-status', member: id, to: 'captured' }]),
       ...(captor ? [rosterEvent(captor.id, 'captive-taken', { ...facts, gang: owner.name }, [{ do: 'told' }])] : [])
     ]
   },

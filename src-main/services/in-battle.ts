@@ -1,0 +1,11 @@
+import { Refused } from '../contract/errors'
+import type { Roster } from '../rules/roster'
+import { reason } from '../rules/verdict'
+import type { Session } from './context'
+
+/** While one of them fights, nobody of theirs changes hands. */
+export async function refuseInBattle(session: Session, rosters: (Roster | null)[]): Promise<void> {
+  const open = (await session.file.battles()).filter((battle) => battle.status === 'open')
+  const busy = rosters.flatMap((roster) => open.filter((battle) => battle.sides.some((side) => side.roster === roster?.id)).map((battle) => reason('in-battle', [], { roster: roster!.name, battle: battle.name })))
+  if (busy.length > 0) throw new Refused('refused', {}, busy)
+}
