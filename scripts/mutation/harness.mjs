@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { format } from 'node:util'
+import { Script } from 'node:vm'
 
 /**
  * A test as it stands in a file: its full name and what to do. `hooks` are those of the file and of the groups around it.
@@ -71,16 +72,39 @@ export function harness(root) {
   return { vitest, collect }
 }
 
-/** The error that a test ends with; undefined when it passes. @param {Test} test @returns {Promise<unknown>} */
-export async function outcomeOf(test) {
-  try {
-    for (const hook of test.before) await hook()
-    await test.run()
-    for (const hook of test.after) await hook()
-    return undefined
-  } catch (error) {
-    return error ?? new Error('it threw nothing')
+const bounded = new Script('globalThis.__boundedRun()')
+
+/**
+ * The error that a test ends with; undefined when it passes. A test that computes for longer than `most` milliseconds without
+ * an end is ended (`isEndless`).
+ * @param {Test} test @param {number} [most] @returns {Promise<unknown>}
+ */
+export async function outcomeOf(test, most) {
+  /** @param {() => unknown} body */
+  const run = (body) => {
+    if (most === undefined) return body()
+    Object.assign(globalThis, { __boundedRun: body })
+    return bounded.runInThisContext({ timeout: most })
   }
+  /** @type {unknown} */
+  let failed
+  try {
+    for (const hook of test.before) await run(hook)
+    await run(test.run)
+  } catch (error) {
+    failed = error ?? new Error('it threw nothing')
+  }
+  try {
+    for (const hook of test.after) await run(hook) // also after a test that failed: what it opened is closed
+  } catch (error) {
+    failed ??= error ?? new Error('it threw nothing')
+  }
+  return failed
+}
+
+/** @param {unknown} error */
+export function isEndless(error) {
+  return /** @type {{ code?: unknown } | undefined} */ (error)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
 /**

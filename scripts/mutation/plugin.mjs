@@ -4,11 +4,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { filesBelow } from '../coverage/citations.mjs'
-import { harness, outcomeOf } from './harness.mjs'
+import { harness, isEndless, outcomeOf } from './harness.mjs'
 import { moduleMaker } from './modules.mjs'
 
 /**
- * @typedef {{ tests: string[], not: string[], loading: string[], wideTests: string[], slowest: number, patience: number }} Options
+ * @typedef {{ tests: string[], not: string[], loading: string[], wideTests: string[], slowest: number, patience: number, endless: number }} Options
  * @typedef {import('./harness.mjs').Test} Test
  * @typedef {{ id: string, spent: number }} Timed
  * @typedef {{ tests: Timed[], of: { [sourceFile: string]: string[] }, wide: string[], not: string[] }} Known
@@ -180,10 +180,10 @@ class InProcess {
       const test = tests.get(id)
       if (!test) continue
       nrOfTests++
-      const error = await outcomeOf(test)
-      if ((ns.hitCount ?? 0) > (ns.hitLimit ?? Infinity)) {
+      const error = await outcomeOf(test, this.options.endless)
+      if (isEndless(error) || (ns.hitCount ?? 0) > (ns.hitLimit ?? Infinity)) {
         this.shared = null
-        return { status: 'timeout', reason: 'hit limit reached' }
+        return { status: 'timeout', reason: 'it goes on and on' }
       }
       if (error !== undefined) return { status: 'killed', killedBy: [id], failureMessage: messageOf(error), nrOfTests }
     }
