@@ -29,6 +29,7 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
     now = now.map((roster) => evolveRoster(roster, told.filter((event) => event.subject.id === roster.id)))
   }
   tell(loot(battle, now))
+  for (const roster of now) tell(passedOn(battle, roster))
   for (const roster of now) tell(usedUp(battle, roster))
   for (const { id } of rosters) {
     const roster = (): Roster => now.find((r) => r.id === id)!
@@ -148,6 +149,28 @@ function spendable(battle: Battle, roster: Roster): Item[] {
   return roster.items.filter((item) => {
     if (item.data['consumable'] !== true || ASKED_FOR.includes(item.thing)) return false
     return item.holder === STASH ? !stashTold : !told && (silent.has(item.holder) || !combatantsOf(battle, roster).some((c) => c.member === item.holder))
+  })
+}
+
+/** What was given to a comrade during the game stays with him (NN-EXC-1, NN-RUL-66). */
+function passedOn(battle: Battle, roster: Roster): RosterEvent[] {
+  const side = battle.sides.find((s) => s.roster === roster.id)
+  const given = side ? sideRecord(side).given : []
+  const holderOf = (item: string): string | undefined => given.find((one) => one.item === item)?.to
+  return given.flatMap(({ item: id, to }): RosterEvent[] => {
+    const item = roster.items.find((i) => i.id === id)
+    const fighter = present(roster).find((m) => m.id === to)
+    if (!item || !fighter || item.holder === to) return []
+    const from = roster.members.find((m) => m.id === item.holder)?.name ?? null
+    // What stays behind is no longer fitted to it, nor it to what stays behind.
+    const host = item.on !== null && (holderOf(item.on) ?? roster.items.find((i) => i.id === item.on)?.holder) === to ? item.on : null
+    const loose = roster.items.filter((i) => i.on === id && (holderOf(i.id) ?? i.holder) !== to)
+    return [
+      rosterEvent(roster.id, 'item-passed', { thing: item.name, from, fighter: fighter.name }, [
+        ...loose.map((i): RosterChange => ({ do: 'item-move', item: i.id, to: i.holder, on: null })),
+        { do: 'item-move', item: id, to, on: host }
+      ])
+    ]
   })
 }
 

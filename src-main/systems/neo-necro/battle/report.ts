@@ -16,6 +16,7 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
     ...sides.flatMap((side) => side.combatants.flatMap((combatant) => whyNotReported(rules, sides, side, combatant))),
     ...whyNotSpent(sides),
     ...whyNotLooted(sides),
+    ...sides.flatMap(whyNotGiven),
     ...whyNotResults(sides)
   ]
   if (reasons.length > 0) return refuse(...reasons)
@@ -24,7 +25,12 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
     return {
       ...told,
       // House and gear are facts of the muster; a report can't change them.
-      record: { ...mustered.record, loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })) as Json, used: sideRecord(told).used },
+      record: {
+        ...mustered.record,
+        loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })) as Json,
+        used: sideRecord(told).used,
+        given: sideRecord(told).given.map(({ item, to }) => ({ item, to }))
+      },
       combatants: told.combatants.map((combatant) => ({ ...combatant, record: tidy(combatant) }))
     }
   })
@@ -80,6 +86,13 @@ function whyNotTaken(sides: Side[], side: Side, loot: Loot): Reason[] {
   if (!to || to === from || (side !== to && side !== from)) return [reason('loot-side', ['NN-LOOT-1'], params)]
   if (loot.taker === STASH) return sideRecord(to).house === CARRION_EATERS ? [] : [reason('loot-to-stash', ['NN-HSE-9'], params)]
   return to.combatants.some((c) => c.member === loot.taker) ? [] : [reason('loot-taker', ['NN-LOOT-1'], params)]
+}
+
+/** What passed between two of the same gang was brought by one of them, and nobody passes a thing twice (NN-EXC-1). */
+function whyNotGiven(side: Side): Reason[] {
+  const { given, gear } = sideRecord(side)
+  const wrong = given.filter(({ item, to }, at) => !gear.some((g) => g.item === item) || !side.combatants.some((c) => c.member === to) || given.findIndex((other) => other.item === item) !== at)
+  return wrong.map(({ item }) => reason('not-given', ['NN-EXC-1', 'NN-EXC-2'], { thing: gear.find((g) => g.item === item)?.name ?? item ?? null, gang: side.name }))
 }
 
 function nameOf(sides: Side[], loot: Loot): Json {

@@ -15,7 +15,7 @@ export function proposal(raw: Scene): Side[] {
   return scene.battle.sides.map((side) => ({
     ...side,
     result: results.get(side.roster) ?? null,
-    record: { ...side.record, loot: lootOf(scene, side.roster) as unknown as Json, used: usedOfStash(scene, side.roster) },
+    record: { ...side.record, loot: lootOf(scene, side.roster) as unknown as Json, used: usedOfStash(scene, side.roster), given: givenIn(scene, side.roster) },
     combatants: side.combatants.map((combatant) => ({ ...combatant, record: { ...recordOf(combatant), ...recordAt(scene, combatant.member) } }))
   }))
 }
@@ -35,6 +35,12 @@ function recordAt(scene: Scene, member: string): Partial<CombatantRecord> {
 function usedOfStash(scene: Scene, roster: string): string[] {
   const side = scene.tracker.sides.find(({ id }) => id === roster)
   return side ? [...sideState(side).used] : []
+}
+
+/** What is with another of the same gang than who brought it (NN-EXC-1). */
+function givenIn(scene: Scene, roster: string): { item: string; to: string }[] {
+  const own = new Set(scene.rosters.find((r) => r.id === roster)?.items.map((item) => item.id))
+  return scene.tracker.units.filter((unit) => unit.side === roster).flatMap((unit) => stateOf(unit).gained.filter((item) => own.has(item)).map((item) => ({ item, to: unit.id })))
 }
 
 /** What is with an enemy of whoever brought it. */

@@ -99,8 +99,10 @@ export const exchange: UnitAct = {
   },
   do(play, unit, input) {
     const other = input.text('comrade')
-    const gives = lootOf(play, unit.id).filter((item) => input.list('gives').includes(item.id))
-    const receives = lootOf(play, other).filter((item) => input.list(`from-${other}`).includes(item.id))
+    // What is fitted to a weapon goes with it.
+    const passing = (from: string, ids: string[]) => lootOf(play, from).filter((item) => ids.includes(item.id) || (item.on !== null && ids.includes(item.on)))
+    const gives = passing(unit.id, input.list('gives'))
+    const receives = passing(other, input.list(`from-${other}`))
     if (gives.length + receives.length === 0) return [reason('nothing-passes', ['NN-EXC-1'])]
     const bearer = (id: string) => ({ type: memberAt(play, id).member.type, items: carriedBy(play, id).map((item) => item.thing).filter((thing) => play.rules.thing(thing)), skills: [...new Set(fighterAt(play, id).skills)] })
     const reasons = whyNotPassed(play, gives.map((item) => item.thing), receives.map((item) => item.thing), bearer(unit.id), bearer(other))
