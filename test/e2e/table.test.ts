@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
 import { namesOf, openScriptBattle, REPORT, SCRIPT, type Names } from '../support/table-script'
+import { barriers } from './support/barriers'
+import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 import { TablePlayer } from './support/table-player'
@@ -62,6 +64,18 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     await one.visits(`/battles/${battle}/table`)
     await one.button('Lancer le D10').waitFor()
     player.moves(one, table.api)
+  })
+
+  test('in the middle of it, it can be read and used by everybody, in both lights and languages', async () => {
+    expect(await barriers(one.page)).toEqual([])
+    expect(await overflowing(one.page)).toEqual([])
+    const reader = await table.person('en', { colorScheme: 'light', viewport: { width: 1280, height: 800 } })
+    await reader.visits(`/battles/${battle}/table`)
+    expect(await barriers(reader.page)).toEqual([])
+    await reader.page.setViewportSize({ width: 400, height: 800 })
+    await reader.settles()
+    expect(await overflowing(reader.page)).toEqual([])
+    await reader.page.context().close()
   })
 
   test('it is played to its end in the sixth turn', async () => {
