@@ -11,8 +11,10 @@ import type { CampaignView } from './views'
 const MOST_CHARACTERS = 500_000
 const MOST_NAMED = 500
 
+/** To a record of valibot's, a list would pass for an object with numbers for keys. */
+const noList = v.custom<{ [key: string]: unknown }>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 const few = <Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(key: Key, value: Value) =>
-  v.pipe(v.record(key, value), v.check((record) => Object.keys(record).length <= MOST_NAMED))
+  v.pipe(noList, v.record(key, value), v.check((record) => Object.keys(record).length <= MOST_NAMED))
 
 const file = v.pipe(v.string(), v.maxLength(120), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/))
 /** A key of an object, or the id of an entry: no dot, for paths are made of them. */
@@ -29,7 +31,6 @@ export const overlay = v.pipe(
         v.strictObject({
           remove: v.optional(list(path)),
           add: v.optional(v.union([list(json), few(path, list(json))])),
-          // Lists first: to a record, a list would pass for an object with numbers for keys.
           change: v.optional(v.union([list(json), few(step, json)]))
         })
       )
@@ -160,6 +161,9 @@ export const rules = {
   'rules.removePack': write<CampaignView>()('Takes a content pack away; what gangs own of it stays theirs.', v.strictObject({ pack: id })),
   'rules.export': read<{ pack: Pack; handle: string; file: string; bytes: number }>()(
     'A pack of the campaign as a file, or its own tables made into one.',
-    v.union([v.strictObject({ pack: id }), v.strictObject({ name, version: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), '1') })])
+    v.pipe(
+      v.strictObject({ pack: v.optional(id), name: v.optional(name), version: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), '1') }),
+      v.check((input) => (input.pack === undefined) !== (input.name === undefined), 'a pack or a name')
+    )
   )
 }

@@ -127,9 +127,9 @@ export function rulesService(context: Context): Service<'rules'> {
     putPack: async ({ pack }) => done('rules.putPack', { pack: pack.id, version: pack.version }, granted(wishOf(context, openSession(context), { pack }))),
     removePack: async ({ pack }) => done('rules.removePack', { pack }, granted(wishOf(context, openSession(context), { removePack: pack }))),
 
-    export: async (input) => {
+    export: async ({ pack: id, name = '', version }) => {
       const { campaign } = openSession(context)
-      const pack = 'pack' in input ? packOf(campaign.packs ?? [], input.pack) : ownPack(campaign.system, campaign.overlay ?? {}, input)
+      const pack = id === undefined ? ownPack(campaign.system, campaign.overlay ?? {}, { name, version }) : packOf(campaign.packs ?? [], id)
       const bytes = new TextEncoder().encode(`${JSON.stringify(pack, null, 2)}\n`)
       const file = `${pack.id}.json`
       return { pack, handle: context.files.keep({ name: file, type: 'application/json', bytes }), file, bytes: bytes.byteLength }

@@ -99,7 +99,7 @@ export const tinySystem: GameSystem<TinyRules> = {
   id: 'tiny',
   version: 1,
   load,
-  checkHouseRules: () => [],
+  checkHouseRules: (_raw, houseRules) => Object.keys(houseRules).map((key) => reason('house-rule-unknown', [], { key })),
   tables: {
     closed: [],
     ties: [],
