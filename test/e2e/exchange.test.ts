@@ -211,7 +211,8 @@ describeInBrowser('a gang between two machines', () => {
     await one.button('Reprendre 1 suite d’actes', one.main).click()
     await one.reads('1 suite d’actes reprise de la copie.', one.news)
     expect((await api.call('rosters.get', { roster: gang })).name).toBe('Les Revenus')
-    await one.news.getByRole('button', { name: 'Annuler', exact: true }).click()
+    // News of before may still be there.
+    await one.news.locator('.toast').filter({ hasText: 'reprise de la copie' }).getByRole('button', { name: 'Annuler', exact: true }).click()
     await expect.poll(async () => (await api.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
     expect((await api.call('rosters.get', { roster: other })).name).toBe('Ici')
   })

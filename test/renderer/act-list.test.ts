@@ -52,7 +52,7 @@ test('any standing act can be taken back by its own button, but not the birth of
   expect(buttons[0]!.getAttribute('aria-label')).toContain('Aline rejoint la campagne.')
   buttons[0]!.click()
   await nextTick()
-  expect(page.asked).toContainEqual(['history.undo', { act: 2 }])
+  expect(page.asked).toContainEqual(['history.undo', { act: 2, how: 'last' }])
 })
 
 test('the search looks at the words, without accents', async () => {
