@@ -29,6 +29,8 @@ export interface Prompt {
   /** What the answer will do, in one sentence. */
   text?: Words
   rules: string[]
+  /** How the number in the text comes about, step by step. */
+  why?: Words[]
   /** Dice to be thrown: by the app, or typed in. */
   dice?: { sides: number; count: number }
   options?: PromptOption[]

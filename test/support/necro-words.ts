@@ -45,6 +45,7 @@ export function checkPrompt(rules: NecroRules, prompt: Prompt): void {
   expect(prompt.rules.length, 'cites its rules').toBeGreaterThan(0)
   checkWords(rules, prompt.title)
   checkWords(rules, prompt.text)
+  for (const words of prompt.why ?? []) checkWords(rules, words)
   for (const option of prompt.options ?? []) {
     expect(option.id, 'may travel as an id').toMatch(/^[\w:.-]{1,80}$/)
     checkWords(rules, option.label)

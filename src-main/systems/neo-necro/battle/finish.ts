@@ -31,6 +31,7 @@ export function finish(rules: NecroRules, battle: Battle, rosters: Roster[]): Ve
   tell(loot(battle, now))
   for (const roster of now) tell(passedOn(battle, roster))
   for (const roster of now) tell(usedUp(battle, roster))
+  if (!rules.houseRules.gaugesRefillEachGame) for (const roster of now) tell(keptGauges(battle, roster))
   for (const { id } of rosters) {
     const roster = (): Roster => now.find((r) => r.id === id)!
     tell(killed(battle, roster()))
@@ -150,6 +151,14 @@ function spendable(battle: Battle, roster: Roster): Item[] {
     if (item.data['consumable'] !== true || ASKED_FOR.includes(item.thing)) return false
     return item.holder === STASH ? !stashTold : !told && (silent.has(item.holder) || !combatantsOf(battle, roster).some((c) => c.member === item.holder))
   })
+}
+
+/** The boxes that stay ticked, whoever has the weapon by now (NN-RUL-23, key gaugesRefillEachGame). */
+function keptGauges(battle: Battle, roster: Roster): RosterEvent[] {
+  const kept = battle.sides.flatMap((side) => sideRecord(side).gauges).filter(({ item, ticked }) => roster.items.some((i) => i.id === item && Number(i.data['ticked'] ?? 0) !== ticked))
+  if (kept.length === 0) return []
+  const things = kept.map(({ item }) => roster.items.find((i) => i.id === item)!.name)
+  return [rosterEvent(roster.id, 'gauges-kept', { things }, kept.map(({ item, ticked }): RosterChange => ({ do: 'item-data', item, data: { ticked } })))]
 }
 
 /** What was given to a comrade during the game stays with him (NN-EXC-1, NN-RUL-66). */

@@ -5,6 +5,7 @@ import type { Loot } from '../../../rules/system'
 import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import { END_STATES } from '../between'
 import type { NecroRules } from '../catalogue'
+import { gaugeSize } from '../rules/ammunition'
 import { recordOf, sideRecord, UNREPORTED, type CombatantRecord } from './sheet'
 
 /** The house whose fury takes the spoils straight to its stash (NN-HSE-9). */
@@ -17,6 +18,7 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
     ...whyNotSpent(sides),
     ...whyNotLooted(sides),
     ...sides.flatMap(whyNotGiven),
+    ...sides.flatMap((side) => whyNotKept(rules, side)),
     ...whyNotResults(sides)
   ]
   if (reasons.length > 0) return refuse(...reasons)
@@ -29,7 +31,8 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
         ...mustered.record,
         loot: sideRecord(told).loot.map(({ item, from, to, taker }) => ({ item, from, to, taker })) as Json,
         used: sideRecord(told).used,
-        given: sideRecord(told).given.map(({ item, to }) => ({ item, to }))
+        given: sideRecord(told).given.map(({ item, to }) => ({ item, to })),
+        ...(!rules.houseRules.gaugesRefillEachGame && { gauges: sideRecord(told).gauges.map(({ item, ticked }) => ({ item, ticked })) })
       },
       combatants: told.combatants.map((combatant) => ({ ...combatant, record: tidy(combatant) }))
     }
@@ -93,6 +96,13 @@ function whyNotGiven(side: Side): Reason[] {
   const { given, gear } = sideRecord(side)
   const wrong = given.filter(({ item, to }, at) => !gear.some((g) => g.item === item) || !side.combatants.some((c) => c.member === to) || given.findIndex((other) => other.item === item) !== at)
   return wrong.map(({ item }) => reason('not-given', ['NN-EXC-1', 'NN-EXC-2'], { thing: gear.find((g) => g.item === item)?.name ?? item ?? null, gang: side.name }))
+}
+
+/** Boxes stay ticked on weapons that were there, as many as a gauge has at the most (NN-AMM-1, NN-RUL-23). */
+function whyNotKept(rules: NecroRules, side: Side): Reason[] {
+  const { gauges, gear } = sideRecord(side)
+  const fits = ({ item, ticked }: { item: string; ticked: number }): boolean => gear.some((g) => g.item === item) && Number.isInteger(ticked) && ticked >= 0 && ticked <= gaugeSize(rules)
+  return gauges.filter((one) => !fits(one)).map(({ item }) => reason('not-a-gauge', ['NN-AMM-1', 'NN-RUL-23'], { thing: gear.find((g) => g.item === item)?.name ?? item ?? null }))
 }
 
 function nameOf(sides: Side[], loot: Loot): Json {

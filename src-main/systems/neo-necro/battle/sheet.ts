@@ -45,28 +45,32 @@ export const UNREPORTED: CombatantRecord = { state: 'unhurt', by: null, learning
 /** What may be taken from a side: noted when it takes the field, so that a report can be checked without its roster. `single`: it is gone once it is used. */
 export type Gear = { item: string; name: { [locale: string]: string }; holder: string; thing: string; single?: boolean }
 
+/** The boxes of a weapon that stay ticked until the next game, where a campaign plays so (NN-RUL-23, key gaugesRefillEachGame). */
+export type KeptGauge = { item: string; ticked: number }
+
 /** Gear that changed hands within a gang during the game (NN-EXC-1). */
 export type Given = { item: string; to: string }
 
 /**
  * What the side's record holds: its house, gear and single-use things in the stash from the muster, from the report its loot, what was used up of the stash,
- * and what passed between its own.
+ * what passed between its own, and the boxes that stay ticked.
  */
-export type SideRecord = { house: string; gear: Gear[]; supplies: Gear[]; loot: Loot[]; used: string[] | null; given: Given[] }
+export type SideRecord = { house: string; gear: Gear[]; supplies: Gear[]; loot: Loot[]; used: string[] | null; given: Given[]; gauges: KeptGauge[] }
 
 export function recordOf(combatant: Combatant): CombatantRecord {
   return { ...UNREPORTED, ...combatant.record } as CombatantRecord
 }
 
 export function sideRecord(side: Side): SideRecord {
-  const { house, gear, supplies, loot, used, given } = side.record
+  const { house, gear, supplies, loot, used, given, gauges } = side.record
   return {
     house: String(house ?? ''),
     gear: list(gear) as Gear[],
     supplies: list(supplies) as Gear[],
     loot: list(loot) as unknown as Loot[],
     used: Array.isArray(used) ? used.map(String) : null,
-    given: list(given) as Given[]
+    given: list(given) as Given[],
+    gauges: list(gauges) as KeptGauge[]
   }
 }
 

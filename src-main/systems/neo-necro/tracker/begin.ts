@@ -4,9 +4,15 @@ import type { Tracker, TrackedUnit } from '../../../rules/tracker'
 import { reason, refuse, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { fighterOf } from '../fighter'
+import { sure } from './ask'
 import { firstInHand } from './hands'
 import { ordersAtStart } from './scene'
 import { gaugeKey, keptAs, type UnitState } from './state'
+
+/** Gauges are full at the start of each game, unless the campaign lets them be as they were left (NN-RUL-23). */
+function startTicks(rules: NecroRules, tickedAtEnd: number): number {
+  return Number(sure({ rules }, 'gauge-at-start', { tickedAtEnd }).outcome['ticked'])
+}
 
 /** The table before the first turn: nobody is placed, everything per game is fresh (NN-RUL-23, NN-FTR-7, NN-XP-10). */
 export function begin(rules: NecroRules, battle: Battle, rosters: Roster[]): Verdict<Tracker> {
@@ -24,8 +30,9 @@ export function begin(rules: NecroRules, battle: Battle, rosters: Roster[]): Ver
       const entries = Object.entries(state).map(([key, value]) => [key, keptAs('unit', key, value)] as const)
       units.push({ id: member.id, side: side.roster, name: combatant.name, typeName: combatant.typeName, state: Object.fromEntries(entries.filter(([, value]) => value !== null)) })
       for (const item of heldBy(roster, member.id)) {
-        const load = item.data['load']
-        if (typeof load === 'string') table[gaugeKey(item.id)] = { ticked: 0, load, hot: 0 }
+        const load = typeof item.data['load'] === 'string' ? item.data['load'] : null
+        const ticked = startTicks(rules, Number(item.data['ticked'] ?? 0))
+        if (load !== null || ticked > 0) table[gaugeKey(item.id)] = { ticked, load, hot: 0 }
       }
     }
   }

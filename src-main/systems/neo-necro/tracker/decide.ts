@@ -128,7 +128,7 @@ function learn(play: Play, id: string, given: Answer): void {
   const die = play.die(10, 'learning', given.dice?.[0])
   const boxes = now(play, unit).learning
   const { outcome } = sure(play, 'learning', { boxes, dice: [die.value] })
-  const facts = { roll: die.value, die, boxes: Number(outcome['boxes']) }
+  const facts = { roll: die.value, die, boxes: Number(outcome['boxes']), rules: ['NN-XP-7', 'NN-XP-8'] }
   if (Number(outcome['automaticFailures']) === 0) {
     play.set(unit, 'learning', Number(outcome['boxes']))
     play.table('steps', [{ ...step, tried: [...(Array.isArray(step['tried']) ? step['tried'] : []), unit] }, ...others])

@@ -4,9 +4,10 @@ import { STASH } from '../../../rules/roster'
 import type { Loot } from '../../../rules/system'
 import { recordOf, sideRecord, type CombatantRecord } from '../battle/sheet'
 import type { EndState } from '../between'
+import { rangedFacts } from '../catalogue'
 import { settled } from './prompts'
 import { alive, table, type Scene } from './scene'
-import { sideState, stateOf } from './state'
+import { gaugeOf, sideState, stateOf } from './state'
 
 /** What the table says of the battle, as it would be reported now (NN-OUT-7, NN-XP-10, NN-LOOT-2, NN-RUL-23). */
 export function proposal(raw: Scene): Side[] {
@@ -15,7 +16,7 @@ export function proposal(raw: Scene): Side[] {
   return scene.battle.sides.map((side) => ({
     ...side,
     result: results.get(side.roster) ?? null,
-    record: { ...side.record, loot: lootOf(scene, side.roster) as unknown as Json, used: usedOfStash(scene, side.roster), given: givenIn(scene, side.roster) },
+    record: { ...side.record, loot: lootOf(scene, side.roster) as unknown as Json, used: usedOfStash(scene, side.roster), given: givenIn(scene, side.roster), ...keptIn(scene, side) },
     combatants: side.combatants.map((combatant) => ({ ...combatant, record: { ...recordOf(combatant), ...recordAt(scene, combatant.member) } }))
   }))
 }
@@ -41,6 +42,13 @@ function usedOfStash(scene: Scene, roster: string): string[] {
 function givenIn(scene: Scene, roster: string): { item: string; to: string }[] {
   const own = new Set(scene.rosters.find((r) => r.id === roster)?.items.map((item) => item.id))
   return scene.tracker.units.filter((unit) => unit.side === roster).flatMap((unit) => stateOf(unit).gained.filter((item) => own.has(item)).map((item) => ({ item, to: unit.id })))
+}
+
+/** Boxes that stay ticked for the next game, where the campaign does not refill gauges (NN-RUL-23). */
+function keptIn(scene: Scene, side: Side): { gauges?: { item: string; ticked: number }[] } {
+  if (scene.rules.houseRules.gaugesRefillEachGame) return {}
+  const guns = sideRecord(side).gear.filter(({ thing }) => rangedFacts(scene.rules.thing(thing))?.usesAmmoGauge)
+  return { gauges: guns.map(({ item }) => ({ item, ticked: gaugeOf(scene.tracker, item).ticked })) }
 }
 
 /** What is with an enemy of whoever brought it. */

@@ -4,6 +4,7 @@ import { evolve } from '../../../../src-main/rules/evolve'
 import type { Roster } from '../../../../src-main/rules/roster'
 import { isRefusal } from '../../../../src-main/rules/verdict'
 import { battle as battleRules } from '../../../../src-main/systems/neo-necro/battle'
+import { tracker as plug } from '../../../../src-main/systems/neo-necro/tracker'
 import { openPrompts } from '../../../../src-main/systems/neo-necro/prompts'
 import { AtTheTable } from '../../../support/necro-tracker'
 import type { Drawn } from '../../../support/necro-gang'
@@ -91,6 +92,21 @@ describe('what a table hands on to the interlude', () => {
     const [mine, theirs] = finished(at)
     expect(mine!.between!.data).toMatchObject({ result: 'loss', fought: { a1: { state: 'down', learning: 2, by: { member: 'b1' } }, a2: { state: 'unhurt' } }, pursesLost: 1 })
     expect(theirs!.between!.data).toMatchObject({ result: 'win', pursesStolen: 1 })
+  })
+
+  test('NN-RUL-23: where a campaign does not refill gauges, they begin the next game as they ended this one', () => {
+    const at = new AtTheTable([{ fighters: [{ type: 'leader', things: ['boltgun', 'sword'] }] }, { fighters: [{ type: 'leader' }] }], { gaugesRefillEachGame: false }).started()
+    at.activate('a0').act('shoot', { unit: 'a0' }, { target: 'b0', distance: 90, mode: 'sustained' })
+    at.roll('ammo', 1)
+    at.act('end-battle', {}, { winner: 'draw' })
+    expect(at.report[0]!.record['gauges']).toEqual([{ item: 'a0-0', ticked: 3 }])
+    const [mine, theirs] = finished(at)
+    const again = plug.begin(at.rules, at.battle, [mine!, theirs!])
+    expect(again).toMatchObject({ table: { 'gauge:a0-0': { ticked: 3 } } })
+    const wrong = at.report.map((side, nth) => (nth === 0 ? { ...side, record: { ...side.record, gauges: [{ item: 'a0-0', ticked: 13 }] } } : side))
+    expect(refused(at, wrong)).toEqual(['not-a-gauge'])
+    const usual = open([{ things: ['boltgun'] }])
+    expect(usual.report[0]!.record['gauges']).toBeUndefined()
   })
 
   test('NN-RUL-65: of three gangs one wins, or all draw', () => {

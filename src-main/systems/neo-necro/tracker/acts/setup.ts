@@ -39,7 +39,7 @@ export function chooseFirst(play: Play, side: string): void {
   play.table('next', side)
   const passes = passesFor(play, play.tracker.sides, ({ id }) => unitsOf(play, id).length)
   for (const [id, count] of passes) play.side(id, 'passes', count)
-  play.tell('first-side', { gang: play.tracker.sides.find(({ id }) => id === side)?.name ?? '' })
+  play.tell('first-side', { gang: play.tracker.sides.find(({ id }) => id === side)?.name ?? '', rules: ['NN-SET-2'] })
 }
 
 /** Sides sit round the table in the order in which they are to play: the next one is at the left (NN-TRN-2). */
@@ -77,7 +77,7 @@ export const deploy: UnitAct = {
   do(play, unit) {
     play.set(unit.id, 'place', 'up')
     placed(play, unit.side)
-    play.tell('deployed', { fighter: unit.name, gang: sideOf(play, unit.id).name })
+    play.tell('deployed', { fighter: unit.name, gang: sideOf(play, unit.id).name, rules: ['NN-SET-3'] })
   }
 }
 
@@ -90,7 +90,7 @@ export const reserve: UnitAct = {
   do(play, unit) {
     play.set(unit.id, 'place', 'reserve')
     placed(play, unit.side)
-    play.tell('put-in-reserve', { fighter: unit.name, gang: sideOf(play, unit.id).name })
+    play.tell('put-in-reserve', { fighter: unit.name, gang: sideOf(play, unit.id).name, rules: ['NN-SET-4'] })
   }
 }
 
@@ -113,7 +113,7 @@ export const deployAll: SideAct = {
     const waiting = unitsOf(play, side.id).filter((unit) => stateOf(unit).place === 'waiting')
     for (const unit of waiting) play.set(unit.id, 'place', 'up')
     placed(play, side.id)
-    play.tell('side-deployed', { gang: side.name, fighters: waiting.map((unit) => unit.name) })
+    play.tell('side-deployed', { gang: side.name, fighters: waiting.map((unit) => unit.name), rules: ['NN-SET-3'] })
   }
 }
 
@@ -127,6 +127,6 @@ export const passPlacing: SideAct = {
   do(play, side) {
     play.side(side.id, 'passes', sideState(side).passes - 1)
     placed(play, side.id)
-    play.tell('passed', { gang: side.name, left: sideState(side).passes - 1 })
+    play.tell('passed', { gang: side.name, left: sideState(side).passes - 1, rules: ['NN-SET-5'] })
   }
 }

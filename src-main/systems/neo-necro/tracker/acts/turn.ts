@@ -32,7 +32,7 @@ export const beginTurn: TableAct = {
     play.table('free', [])
     const first = playing(play)[0]
     play.table('next', first?.id ?? null)
-    play.tell('turn-begun', { turn, gang: first?.name ?? '' })
+    play.tell('turn-begun', { turn, gang: first?.name ?? '', rules: ['NN-TRN-2'] })
     play.next(...reserves(play), { kind: 'turn-ready' })
   }
 }
@@ -97,12 +97,12 @@ function start(play: Play, unit: string): void {
     standUp: state.pinned && state.tested && tough ? 'failed' : null,
     breaksOff: null, gaveUp: null, movement: null, shooting: [], ammo: null, charged: [], contact: null, melee: false, meleeDone: false, standsAtEnd: false, snap: false, furyMove: false
   })
-  play.tell('activated', about(play, unit))
+  play.tell('activated', about(play, unit, { rules: ['NN-TRN-1'] }))
   if (state.place === 'down') play.next({ kind: 'survival', unit, wounds: 0, lost: 0, by: null }, { kind: 'end-activation', unit })
-  else if (state.stunned) play.tell('stunned-still', about(play, unit))
+  else if (state.stunned) play.tell('stunned-still', about(play, unit, { rules: ['NN-GRN-8'] }))
   else if (state.pinned && state.tested && tough) {
     play.set(unit, 'pinned', false)
-    play.tell('stood-up', about(play, unit))
+    play.tell('stood-up', about(play, unit, { rules: ['NN-SKL-27'] }))
   } else if (state.pinned) play.next({ kind: 'test', purpose: 'stand', unit })
   if (state.owes > 0 && state.place === 'up' && !state.stunned) play.last({ kind: 'owe', unit })
 }
@@ -138,7 +138,7 @@ export const pass: SideAct = {
     const left = sideState(side).passes - 1
     play.side(side.id, 'passes', left)
     passOn(play, side.id)
-    play.tell('passed', { gang: side.name, left })
+    play.tell('passed', { gang: side.name, left, rules: ['NN-TRN-4', 'NN-RUL-72'] })
   }
 }
 
@@ -176,7 +176,7 @@ export const rout: SideAct = {
   when: (scene, side) => scene.tracker.turn > 0 && table(scene).moment !== 'over' && !sideState(side).fled,
   against: (scene) => (activeOf(scene) || (inTurn(scene) && scene.tracker.units.some((unit) => stateOf(unit).done === scene.tracker.turn)) ? [reason('rout-late', ['NN-ROUT-1'])] : []),
   do(play, side) {
-    play.tell('rout-declared', { gang: side.name })
+    play.tell('rout-declared', { gang: side.name, rules: ['NN-ROUT-1'] })
     const struck = unitsOf(play, side.id).flatMap((unit) => now(play, unit.id).engaged.map((enemy) => ({ kind: 'parting-blow', by: enemy, unit: unit.id })))
     play.next(...struck, { kind: 'gone', side: side.id })
   }
@@ -194,7 +194,7 @@ export function leave(play: Play, side: string): void {
     play.table('next', null)
     endActivation(play)
   } else if (table(play).next === side) passOn(play, side)
-  play.tell(winner === null ? 'gang-fled' : 'gang-fled-over', { gang: name, winner: play.tracker.sides.find(({ id }) => id === winner)?.name ?? '' })
+  play.tell(winner === null ? 'gang-fled' : 'gang-fled-over', { gang: name, winner: play.tracker.sides.find(({ id }) => id === winner)?.name ?? '', rules: ['NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73'] })
 }
 
 /** The game is over: what comes of it is proposed for the report. */

@@ -1,11 +1,11 @@
-import type { Localised } from '../../../../rules/json'
+import type { Localised, Words } from '../../../../rules/json'
 import type { Item } from '../../../../rules/roster'
 import { isRefusal } from '../../../../rules/verdict'
 import type { Arc } from '../../rules/saves'
 import { firearm, flameReach, loaded, type Firearm } from '../../rules/shots'
 import type { FireModeId } from '../../schema'
 import { skillsOf } from '../../state'
-import { sure } from '../ask'
+import { sure, whyOf } from '../ask'
 import { carriedBy, fighterAt, furyOf, itemAt, memberAt, now, profileNow, type Scene } from '../scene'
 import type { Step } from '../state'
 import { plainHit, type Hit } from './hit'
@@ -86,13 +86,14 @@ export interface Aim {
   band: string
   threshold: number | null
   rules: string[]
+  why: Words[]
 }
 
 /** The target number of this shot; null where it is out of range (NN-HIT-1, NN-RNG-2). */
 export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
   const gun = gunOf(scene, shot)
   const sight = (target !== null && shot.sights[target]) || shot.sight
-  const { outcome, rules } = sure(scene, 'shoot-target', {
+  const answered = sure(scene, 'shoot-target', {
     bs: Math.max(0, profileNow(scene, shot.by).bs),
     weapon: itemAt(scene, shot.item)?.thing ?? '',
     profile: gun.profile.id,
@@ -112,7 +113,8 @@ export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
     fury: furyOf(scene, shot.by),
     ...targetFacts(scene, target)
   })
-  return { target: outcome['target'] as number | null, band: String(outcome['band']), threshold: outcome['threshold'] as number | null, rules }
+  const { outcome, rules } = answered
+  return { target: outcome['target'] as number | null, band: String(outcome['band']), threshold: outcome['threshold'] as number | null, rules, why: whyOf(answered) }
 }
 
 /** The hit that a shot makes: its Strength with make, ammunition and skills (NN-MAS-1, NN-GEAR-10, NN-SKL-4, NN-MODE-2). */

@@ -1,6 +1,6 @@
 import { say } from '../../say'
-import type { Json } from '../../../../rules/json'
-import { sure } from '../ask'
+import type { Json, Words } from '../../../../rules/json'
+import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
 import { furyOf, now, profileNow, unitOf, type Scene } from '../scene'
 import { isGone, type Step } from '../state'
@@ -15,10 +15,10 @@ export function throwOf(step: Step): Throw {
   return step['throw'] as unknown as Throw
 }
 
-function needed(scene: Scene, { by, grenade, target, sight }: Throw): { target: number | null; rules: string[] } {
+function needed(scene: Scene, { by, grenade, target, sight }: Throw): { target: number | null; rules: string[]; why: Words[] } {
   const { ws: _, ...profile } = profileNow(scene, by)
   const { targetSkills, targetSprinted, targetEngaged, targetFury } = targetFacts(scene, target)
-  const { outcome, rules } = sure(scene, 'grenade-target', {
+  const answered = sure(scene, 'grenade-target', {
     bs: Math.max(0, profile.bs),
     strength: Math.max(0, profile.s),
     grenade,
@@ -31,7 +31,7 @@ function needed(scene: Scene, { by, grenade, target, sight }: Throw): { target: 
     targetSkills, targetSprinted, targetEngaged, targetFury,
     fury: furyOf(scene, by)
   })
-  return { target: outcome['target'] as number | null, rules }
+  return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
 }
 
 /** The roll of a throw; whatever comes of it, the grenade lands somewhere (NN-GRN-3, NN-SCA-1). */
@@ -43,6 +43,7 @@ export const throwRoll: Roll = {
       member: one.by,
       title: say('table.ask.hit', { fighter: named(scene, one.by), target, thing: scene.rules.thing(one.grenade)?.name ?? '' }),
       text: say('table.ask.or-less', { target: needed(scene, one).target ?? 0 }),
+      why: needed(scene, one).why,
       rules: ['NN-GRN-2', 'NN-GRN-3', 'NN-HIT-1'],
       dice: { sides: 10, count: 1 }
     }

@@ -1,10 +1,10 @@
 import type { Json, Localised } from '../../../../rules/json'
 import { injuredProfile } from '../../rules/injuries'
-import { savesAgainst, type Arc, type HitKind, type ReadySave } from '../../rules/saves'
+import { savesAgainst, type Arc, type HitKind, type ReadySave, type Strike, type Struck } from '../../rules/saves'
 import { say } from '../../say'
 import { injuriesOf, skillsOf } from '../../state'
 import { handsNeeded } from '../hands'
-import { sure } from '../ask'
+import { sure, whyOf, type Answered } from '../ask'
 import { about, named } from '../effects'
 import { carriedBy, memberAt, now, unitOf, type Scene } from '../scene'
 import { isGone, type Step } from '../state'
@@ -43,12 +43,16 @@ export function plainHit(target: string, thing: Localised, more: Partial<Hit>): 
 }
 
 /** The target number of the impact roll; null where it can't succeed (NN-IMP-2). */
-function impactTarget(scene: Scene, { target, strength, ignores }: Hit): number | null {
+function impactTarget(scene: Scene, hit: Hit): number | null {
+  const { outcome } = impactOn(scene, hit)
+  return typeof outcome['target'] === 'number' ? outcome['target'] : null
+}
+
+function impactOn(scene: Scene, { target, strength, ignores }: Hit): Answered {
   const { member } = memberAt(scene, target)
   const { profile } = injuredProfile(scene.rules, member.profile as never, injuriesOf(member))
   const layer = carriedBy(scene, target).find((item) => scene.rules.thing(item.thing)?.kind === 'cushioning')
-  const { outcome } = sure(scene, 'impact-target', { strength, toughness: profile.t, cushioning: layer?.thing ?? null, ignoresCushioning: ignores })
-  return typeof outcome['target'] === 'number' ? outcome['target'] : null
+  return sure(scene, 'impact-target', { strength, toughness: profile.t, cushioning: layer?.thing ?? null, ignoresCushioning: ignores })
 }
 
 /** The attacker's impact roll (NN-IMP-1, NN-IMP-2). */
@@ -59,6 +63,7 @@ export const impact: Roll = {
       member: hit.target,
       title: say('table.ask.impact', { fighter: named(scene, hit.target), thing: hit.thing }),
       text: say('table.ask.or-less', { target: impactTarget(scene, hit) ?? 0 }),
+      why: whyOf(impactOn(scene, hit)),
       rules: ['NN-IMP-1', 'NN-IMP-2'],
       dice: { sides: 10, count: 1 }
     }
@@ -67,7 +72,7 @@ export const impact: Roll = {
     const hit = hitOf(step)
     if (isGone(unitOf(play, hit.target))) return true
     if (impactTarget(play, hit) !== null) return false
-    play.tell('impact-impossible', about(play, hit.target, { thing: hit.thing, strength: hit.strength }))
+    play.tell('impact-impossible', about(play, hit.target, { thing: hit.thing, strength: hit.strength, rules: impactOn(play, hit).rules }))
     impact.settle(play, step, false, [])
     return true
   },
@@ -92,7 +97,7 @@ export const impact: Roll = {
     const hit = hitOf(step)
     const target = impactTarget(play, hit) ?? 0
     const good = die!.value <= target
-    play.tell(good ? 'impact-made' : 'impact-failed', about(play, hit.target, { thing: hit.thing, roll: die!.value, target, die: die! }))
+    play.tell(good ? 'impact-made' : 'impact-failed', about(play, hit.target, { thing: hit.thing, roll: die!.value, target, die: die!, rules: impactOn(play, hit).rules }))
     return good
   },
   settle(play, step, good) {
@@ -100,13 +105,19 @@ export const impact: Roll = {
   }
 }
 
-/** Every save that he has against this hit (NN-SAV-3); what is held counts only in hand. */
-export function savesOf(scene: Scene, hit: Hit): ReadySave[] {
+/** Who is struck and how, for his saves; what is held counts only in hand (NN-SAV-3, NN-GEAR-4). */
+function strikeOf(scene: Scene, hit: Hit): Struck & Strike {
   const { member } = memberAt(scene, hit.target)
   const { hands, shielded } = now(scene, hit.target)
   const items = carriedBy(scene, hit.target).filter((item) => handsNeeded(scene.rules, item) === 0 || hands.includes(item.id))
-  const struck = { items: items.map((item) => item.thing), skills: skillsOf(member), shielded }
-  return savesAgainst(scene.rules, struck, { kind: hit.how, threshold: hit.threshold, arc: hit.arc, attackerSkills: hit.by === null ? [] : skillsOf(memberAt(scene, hit.by).member) })
+  const known = items.map((item) => item.thing).filter((id) => scene.rules.thing(id))
+  return { items: known, skills: skillsOf(member), shielded, kind: hit.how, threshold: hit.threshold, arc: hit.arc, attackerSkills: hit.by === null ? [] : skillsOf(memberAt(scene, hit.by).member) }
+}
+
+/** Every save that he has against this hit (NN-SAV-3). */
+export function savesOf(scene: Scene, hit: Hit): ReadySave[] {
+  const strike = strikeOf(scene, hit)
+  return savesAgainst(scene.rules, strike, strike)
 }
 
 /** The defender's saves, one die each (NN-SAV-1 to 3). */
@@ -118,6 +129,7 @@ export const save: Roll = {
       member: hit.target,
       title: say('table.ask.save', { fighter: named(scene, hit.target), save: ready?.name ?? '' }),
       text: say('table.ask.or-less', { target: ready?.upTo ?? 0 }),
+      why: whyOf(sure(scene, 'saves', strikeOf(scene, hit))),
       rules: ['NN-SAV-1', 'NN-SAV-2', 'NN-SAV-3'],
       dice: { sides: scene.rules.combat.save.die, count: 1 }
     }
@@ -133,7 +145,7 @@ export const save: Roll = {
     const hit = hitOf(step)
     const ready = savesOf(play, hit)[Number(step['at'])]!
     const good = die!.value <= ready.upTo
-    play.tell(good ? 'save-made' : 'save-failed', about(play, hit.target, { save: ready.name, roll: die!.value, target: ready.upTo, die: die! }))
+    play.tell(good ? 'save-made' : 'save-failed', about(play, hit.target, { save: ready.name, roll: die!.value, target: ready.upTo, die: die!, rules: sure(play, 'saves', strikeOf(play, hit)).rules }))
     return good
   },
   settle(play, step, good) {
@@ -151,7 +163,7 @@ export const harm: Run = {
     const { outcome } = sure(play, 'hit-result', { impact: step['impact'], saved: step['saved'], shield: step['shield'] })
     const wounds = Number(outcome['wounds'])
     const pinned = outcome['pinned'] === true
-    if (wounds === 0 && !pinned) return play.tell('hit-harmless', about(play, hit.target))
+    if (wounds === 0 && !pinned) return play.tell('hit-harmless', about(play, hit.target, { rules: ['NN-SAV-6'] }))
     play.next(wounds > 0 && hit.level > 1 ? { kind: 'damage', hit: step['hit']!, wounds, pinned } : { kind: 'suffer', hit: step['hit']!, lost: wounds, pinned })
   }
 }

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../../../rules/verdict'
+import { isRefusal, type Verdict } from '../../../../rules/verdict'
 import { rangedFacts } from '../../catalogue'
 import { gaugeSize } from '../../rules/ammunition'
 import { meleeStats } from '../../rules/arms'
@@ -8,7 +8,7 @@ import { wielding } from '../../rules/wielding'
 import { say } from '../../say'
 import type { Json, Localised } from '../../../../rules/json'
 import type { Item } from '../../../../rules/roster'
-import { ask, sure } from '../ask'
+import { ask, sure, whyOf, type Answered } from '../ask'
 import { about, activeOf, changeActive, endActivation, named, part } from '../effects'
 import type { Play } from '../play'
 import { carriedBy, fighterAt, furyOf, itemAt, now, profileNow, unitOf, type Scene } from '../scene'
@@ -70,7 +70,12 @@ function charging(scene: Scene, unit: string): boolean {
 }
 
 /** The number that this blow needs (NN-MEL-5 to 8). */
-export function blowTarget(scene: Scene, { by, unit, arc, pistols }: Blow): number {
+export function blowTarget(scene: Scene, one: Blow): number {
+  const answered = blowAim(scene, one)
+  return isRefusal(answered) ? scene.rules.combat.meleeHit.min : Number(answered.outcome['target'])
+}
+
+function blowAim(scene: Scene, { by, unit, arc, pistols }: Blow): Verdict<Answered> {
   const one = (id: string, fired: number) => ({
     ws: Math.max(0, profileNow(scene, id).ws),
     pinned: now(scene, id).pinned,
@@ -79,13 +84,17 @@ export function blowTarget(scene: Scene, { by, unit, arc, pistols }: Blow): numb
     fury: furyOf(scene, id)
   })
   const bonus = scene.rules.combat.meleeHit.modifiers.find(({ id }) => id === 'charge')?.value ?? 0
-  const verdict = ask(scene, 'melee-target', {
+  return ask(scene, 'melee-target', {
     attacker: { ...one(by, pistols.length), charging: charging(scene, by), enemiesInContact: Math.max(1, now(scene, by).engaged.length), pistolsFired: pistols.length },
     // The charge is a WS bonus: it counts also when he is struck (NN-MEL-6).
     defender: { ...one(unit, 0), defence: charging(scene, unit) ? bonus : 0 },
     arc
   })
-  return isRefusal(verdict) ? scene.rules.combat.meleeHit.min : Number(verdict.outcome['target'])
+}
+
+function blowRules(scene: Scene, one: Blow): string[] {
+  const aimed = blowAim(scene, one)
+  return isRefusal(aimed) ? ['NN-MEL-5'] : aimed.rules
 }
 
 /** The name of what strikes: the weapons in hand, or the pistol whose profile counts. */
@@ -98,10 +107,12 @@ function nameOfBlow(scene: Scene, { by, profile }: Blow): Localised {
 export const blow: Roll = {
   ask(scene, step) {
     const one = blowOf(step)
+    const aimed = blowAim(scene, one)
     return {
       member: one.by,
       title: say('table.ask.blow', { fighter: named(scene, one.by), target: named(scene, one.unit), thing: nameOfBlow(scene, one) }),
       text: say('table.ask.or-less', { target: blowTarget(scene, one) }),
+      ...(!isRefusal(aimed) && { why: whyOf(aimed) }),
       rules: ['NN-MEL-5', 'NN-MEL-7'],
       dice: { sides: 10, count: 1 }
     }
@@ -164,7 +175,7 @@ export const blow: Roll = {
     const one = blowOf(step)
     const target = blowTarget(play, one)
     const good = die!.value <= target
-    play.tell(good ? 'blow-hit' : 'blow-missed', about(play, one.by, { target: named(play, one.unit), thing: nameOfBlow(play, one), roll: die!.value, needed: target, die: die!, rules: ['NN-MEL-5'] }))
+    play.tell(good ? 'blow-hit' : 'blow-missed', about(play, one.by, { target: named(play, one.unit), thing: nameOfBlow(play, one), roll: die!.value, needed: target, die: die!, rules: blowRules(play, one) }))
     return good
   },
   settle(play, step, good) {

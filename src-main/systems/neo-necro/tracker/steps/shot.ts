@@ -131,10 +131,12 @@ export const hitRoll: Roll = {
   ask(scene, step) {
     const shot = shotOf(step)
     const target = shot.targets[Number(step['at'])] ?? null
+    const shooting = aim(scene, shot, target)
     return {
       member: shot.by,
       title: say('table.ask.hit', { fighter: named(scene, shot.by), target: whose(scene, target), thing: nameOfItem(scene, shot.item) }),
-      text: say('table.ask.or-less', { target: aim(scene, shot, target).target ?? 0 }),
+      text: say('table.ask.or-less', { target: shooting.target ?? 0 }),
+      why: shooting.why,
       rules: ['NN-HIT-1', 'NN-HIT-2', 'NN-RNG-1'],
       dice: { sides: 10, count: 1 }
     }

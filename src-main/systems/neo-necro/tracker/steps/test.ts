@@ -112,7 +112,7 @@ export const test: Roll = {
     const unit = String(step['unit'])
     const initiative = Math.max(0, profileNow(play, unit).i)
     const good = sure(play, 'initiative-test', { initiative, die: die!.value }).outcome['passed'] === true
-    play.tell(`test-${String(step['purpose'])}-${good ? 'passed' : 'failed'}`, about(play, unit, { roll: die!.value, target: initiative, die: die! }))
+    play.tell(`test-${String(step['purpose'])}-${good ? 'passed' : 'failed'}`, about(play, unit, { roll: die!.value, target: initiative, die: die!, rules: ['NN-GEN-3', ...purposeOf(step).rules] }))
     return good
   },
   settle(play, step, good) {

@@ -17,7 +17,7 @@ export const rollOffDie: Roll = {
   read(play, step, [die]) {
     const side = play.tracker.sides.find(({ id }) => id === step['side'])!
     play.side(side.id, 'roll', die!.value)
-    play.tell('roll-off-rolled', { gang: side.name, roll: die!.value, die: die! })
+    play.tell('roll-off-rolled', { gang: side.name, roll: die!.value, die: die!, rules: ['NN-SET-2'] })
     return true
   },
   settle() {}
@@ -69,7 +69,7 @@ export const reserve: Roll = {
   read(play, step, [die]) {
     const unit = unitOf(play, String(step['unit']))
     const good = sure(play, 'reserve', { turn: play.tracker.turn, die: die!.value }).outcome['arrives'] === true
-    play.tell(good ? 'reserve-rolled-in' : 'reserve-rolled-out', { fighter: unit.name, gang: sideOf(play, unit.id).name, roll: die!.value, die: die! })
+    play.tell(good ? 'reserve-rolled-in' : 'reserve-rolled-out', { fighter: unit.name, gang: sideOf(play, unit.id).name, roll: die!.value, die: die!, rules: ['NN-RSV-1', 'NN-RUL-9'] })
     return good
   },
   settle(play, step, good) {
@@ -134,7 +134,7 @@ function arrival(unit: string, comes: boolean) {
   return (play: Parameters<Run['run']>[0]): void => {
     if (!comes) return
     play.set(unit, 'place', 'up')
-    play.tell('reserve-arrived', { fighter: unitOf(play, unit).name, gang: sideOf(play, unit).name })
+    play.tell('reserve-arrived', { fighter: unitOf(play, unit).name, gang: sideOf(play, unit).name, rules: ['NN-RSV-1'] })
   }
 }
 

@@ -21,7 +21,7 @@ export const damage: Roll = {
   },
   read(play, step, dice) {
     const hit = hitOf(step)
-    play.tell('damage-rolled', about(play, hit.target, { lost: lostBy(play, step, dice.map((die) => die.value)), rolls: dice.map((die) => die.value), dice }))
+    play.tell('damage-rolled', about(play, hit.target, { lost: lostBy(play, step, dice.map((die) => die.value)), rolls: dice.map((die) => die.value), dice, rules: ['NN-DMG-2'] }))
     return true
   },
   settle(play, step, _good, rolled) {
@@ -49,7 +49,7 @@ export const suffer: Run = {
     if (lost > 0) {
       const left = Math.max(0, wounds - lost)
       play.set(hit.target, 'wounds', left)
-      play.tell('wounds-lost', about(play, hit.target, { lost, left, by: named(play, hit.by), thing: hit.thing }))
+      play.tell('wounds-lost', about(play, hit.target, { lost, left, by: named(play, hit.by), thing: hit.thing, rules: ['NN-SAV-6'] }))
       if (left === 0) return play.next({ kind: 'survival', unit: hit.target, wounds, lost, by: hit.by, pinned, edge: hit.edge, rail: hit.rail })
     }
     if (pinned && place === 'up') play.next({ kind: 'pinned', unit: hit.target, edge: hit.edge, rail: hit.rail })
@@ -65,7 +65,7 @@ export const pinned: Run = {
     const edge = Number(step['edge'])
     if (edge > 0) play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail: step['rail'] ?? false })
     pin(play, unit)
-    play.tell('pinned', about(play, unit))
+    play.tell('pinned', about(play, unit, { rules: ['NN-IMP-3', 'NN-PIN-1'] }))
   }
 }
 
@@ -128,7 +128,7 @@ export const survival: Roll = {
         id: 'bio-booster',
         use(play) {
           play.set(unit, 'used', [...now(play, unit).used, booster.id])
-          play.tell('bio-booster-used', about(play, unit, { thing: booster.name }))
+          play.tell('bio-booster-used', about(play, unit, { thing: booster.name, rules: ['NN-GEAR-9'] }))
         }
       }
     ]
@@ -137,7 +137,7 @@ export const survival: Roll = {
     const unit = String(step['unit'])
     const result = survivalOf(play, step, dice.map((die) => die.value))
     const state = String(result['state'])
-    play.tell(`survival-${state}`, about(play, unit, { rolls: dice.map((die) => die.value), dice, by: named(play, (step['by'] as string | null) ?? null) }))
+    play.tell(`survival-${state}`, about(play, unit, { rolls: dice.map((die) => die.value), dice, by: named(play, (step['by'] as string | null) ?? null), rules: ['NN-OUT-1', 'NN-OUT-2'] }))
     return state === 'light-wound'
   },
   settle(play, step, _good, rolled) {
