@@ -151,6 +151,7 @@ export interface Destination {
   holder: string
   allowed: boolean
   reasons: Reason[]
+  /** Of this holder, and of whoever gives the things away. */
   figures: Quote['figures']
   /** What of this holder's a single thing may be fitted to on the way, by ids: each of them is allowed. */
   fits: string[]

@@ -52,9 +52,11 @@ export function keepOwn(roster: Roster, member: string | null, entries: OwnEntri
   const names = [...(entries.sets ?? []), ...(entries.counters ?? [])].map((entry) => entry.name)
   const twice = (list: { name: string }[] | null | undefined): string[] => (list ?? []).map((e) => e.name).filter((name, i, all) => all.indexOf(name) !== i)
   for (const name of [...twice(entries.sets), ...twice(entries.counters)]) reasons.push(reason('name-twice', [], { name }))
-  const sets = entries.sets ?? ((who?.own?.['sets'] ?? []) as unknown as EquipmentSet[])
+  const sets = entries.sets === undefined ? ((who?.own?.['sets'] ?? []) as unknown as EquipmentSet[]) : (entries.sets ?? [])
   if (typeof entries.set === 'string' && !sets.some((set) => set.name === entries.set)) reasons.push(reason('unknown-set', [], { name: entries.set }))
-  const told = Object.entries(entries).filter((entry): entry is [string, Json] => entry[1] !== undefined)
+  // A set that is no more can't be brought.
+  const lost = entries.set === undefined && typeof who?.own?.['set'] === 'string' && !sets.some((set) => set.name === who.own?.['set'])
+  const told = Object.entries({ ...entries, ...(lost && { set: null }) }).filter((entry): entry is [string, Json] => entry[1] !== undefined)
   const changed = told.filter(([key, to]) => JSON.stringify(to) !== JSON.stringify((who ?? roster).own?.[key] ?? null))
   if (told.length === 0) reasons.push(reason('nothing-to-keep'))
   if (reasons.length > 0) return refuse(...reasons)

@@ -28,23 +28,22 @@ async function quote(context: Context, id: string, order: RosterCommand): Promis
 
 /** The figures of the roster and of its members that the act changes. */
 function differences(session: Session, before: Roster, after: Roster): Quote['figures'] {
-  const figures: Quote['figures'] = []
-  const compare = (member: string | null, was: Figure[], is: Figure[]) => {
-    for (const figure of is) {
-      const old = was.find((f) => f.key === figure.key)
-      if (!old || old.amount === figure.amount) continue
-      const { key, label, unit, amount, limit } = figure
-      figures.push({ key, label, unit, member, before: old.amount, after: amount, ...(limit !== undefined && { limit }) })
-    }
-  }
   const { system, rules } = session
-  compare(null, system.summary(rules, before).figures, system.summary(rules, after).figures)
-  const was = system.members(rules, before)
-  for (const sheet of system.members(rules, after)) {
-    const old = was.find((s) => s.member === sheet.member)
-    if (old) compare(sheet.member, old.figures, sheet.figures)
-  }
-  return figures
+  return [...changed(null, system.summary(rules, before).figures, system.summary(rules, after).figures), ...memberDifferences(session, before, after)]
+}
+
+/** The figures of members that the act changes: of those named, else of all. */
+function memberDifferences({ system, rules }: Session, before: Roster, after: Roster, only?: Set<string>): Quote['figures'] {
+  const sheets = (roster: Roster) => system.members(rules, only ? { ...roster, members: roster.members.filter((member) => only.has(member.id)) } : roster)
+  const was = sheets(before)
+  return sheets(after).flatMap((sheet) => changed(sheet.member, was.find((old) => old.member === sheet.member)?.figures ?? [], sheet.figures))
+}
+
+function changed(member: string | null, was: Figure[], is: Figure[]): Quote['figures'] {
+  return is.flatMap(({ key, label, unit, amount, limit }) => {
+    const old = was.find((figure) => figure.key === key)
+    return !old || old.amount === amount ? [] : [{ key, label, unit, member, before: old.amount, after: amount, ...(limit !== undefined && { limit }) }]
+  })
 }
 
 /** One destination: the very decision that the move itself would take. Where a thing can't simply go it may still be fitted to something. */
@@ -56,7 +55,8 @@ function destination(session: Session, roster: Roster, items: string[], holder: 
   const fits = single && holder !== STASH ? heldBy(roster, holder).filter((other) => other.id !== item && other.id !== single.on && !isRefusal(decide(other.id))).map((other) => other.id) : []
   const verdict = decide()
   if (isRefusal(verdict)) return { holder, allowed: false, reasons: verdict.refused, figures: [], fits }
-  return { holder, allowed: true, reasons: [], figures: differences(session, roster, evolveRoster(roster, verdict)), fits }
+  const concerned = new Set([holder, ...items.map((one) => itemOf(roster, one).holder)])
+  return { holder, allowed: true, reasons: [], figures: memberDifferences(session, roster, evolveRoster(roster, verdict), concerned), fits }
 }
 
 export function stashService(context: Context): Service<'stash'> {

@@ -59,3 +59,13 @@ test('what is no picture is refused, whatever it says of itself', async () => {
   expect(await app.dispatch('members.portray', { roster: gang, member: rikke, picture: { type: 'image/png', data: text } })).toMatchObject({ error: { code: 'not-a-picture' } })
   expect(await app.dispatch('members.portrait', { picture: 'nothing' })).toMatchObject({ error: { code: 'unknown-picture' } })
 })
+
+test('a set that is taken away is no longer brought, in the same act', async () => {
+  const sets = [{ name: 'Rue', items: [] }, { name: 'Bal', items: [] }]
+  await app.call('members.keep', { roster: gang, member: rikke, sets, set: 'Rue' })
+  const kept = await app.call('members.keep', { roster: gang, member: rikke, sets: [sets[1]!] })
+  expect(ownOf(kept)).toEqual({ sets: [sets[1]] })
+  await app.call('history.undo', { roster: gang })
+  expect(ownOf(await app.call('rosters.get', { roster: gang }))).toEqual({ sets, set: 'Rue' })
+  expect(ownOf(await app.call('members.keep', { roster: gang, member: rikke, sets: null }))).toBeUndefined()
+})
