@@ -120,6 +120,7 @@ function chipsOf(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
   if (state.doses) chips.push({ key: 'doses', label: say('table.chips.doses', { count: state.doses.count }), tone: 'good' })
   if (state.berserk) chips.push({ key: 'berserk', label: say('table.chips.berserk'), tone: 'good' })
   if (state.grapnel) chips.push({ key: 'grapnel', label: say('table.chips.grapnel'), tone: 'good' })
+  if (state.traced) chips.push({ key: 'traced', label: say('table.chips.traced'), tone: 'warn' })
   if (state.corridor) chips.push({ key: 'corridor', label: say('table.chips.corridor'), tone: 'plain' })
   if (state.owes > 0) chips.push({ key: 'owes', label: say('table.chips.owes'), tone: 'warn' })
   if (state.group !== null && state.place === 'reserve') chips.push({ key: 'group', label: say('table.chips.group'), tone: 'plain' })

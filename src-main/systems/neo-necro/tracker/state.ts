@@ -60,6 +60,8 @@ export type UnitState = {
   corridor: boolean
   /** The grapnel holds: the next movement phase may take him there (NN-GEAR-3). */
   grapnel: boolean
+  /** A tracer sticks to him: he can be followed until he finds it (NN-SCN-2). */
+  traced: boolean
   /** A charge that a Berserk carries over into his next melee phase (NN-SKL-12). */
   berserk: boolean
   /** Came with tunnels or ducts this turn: no charge (NN-GEAR-12). */
@@ -96,6 +98,7 @@ const UNIT: UnitState = {
   done: 0,
   corridor: false,
   grapnel: false,
+  traced: false,
   berserk: false,
   arrived: 0,
   group: null

@@ -143,6 +143,19 @@ describe('gear in play', () => {
     expect(at.table.active?.movement).toBe('move')
   })
 
+  test('NN-SCN-2, NN-RUL-60: a tracer is thrown like a grenade, cover counts, and it is not used up', () => {
+    const at = open({ things: ['tracers'] }).activate('a1')
+    at.act('tracers', { unit: 'a1' }, { target: 'b1', distance: 3, cover: true })
+    // BS 4 + 2 − 2 for cover.
+    expect(at.prompt('tracer').text).toMatchObject({ params: { target: 4 } })
+    at.roll('tracer', 4)
+    expect(at.unit('b1').traced).toBe(true)
+    expect(at.board.sides[1]!.units[1]!.chips.map((chip) => chip.key)).toContain('traced')
+    expect(at.unit('a1').used).toEqual([])
+    at.act('set', { unit: 'b1' }, { traced: false })
+    expect(at.unit('b1').traced).toBe(false)
+  })
+
   test('NN-CHG-1: no more in hand than two hands hold', () => {
     const at = open({ things: ['boltgun', 'sword', 'laspistol'] }).activate('a1')
     expect(at.unit('a1').hands).toEqual(['a1-0'])

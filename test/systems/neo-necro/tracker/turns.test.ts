@@ -74,6 +74,15 @@ describe('turns', () => {
     expect(at.table).toMatchObject({ moment: 'between', next: null })
   })
 
+  test('NN-TRN-1: a turn that was ended too early goes on with whoever has not played', () => {
+    const at = table(2, 2).started()
+    at.activate('a0').act('end-activation', { unit: 'a0' })
+    at.act('end-turn')
+    at.act('set-next', { side: 'gang-a' })
+    at.act('activate', { unit: 'a1' })
+    expect(at.table).toMatchObject({ moment: 'turn', active: { unit: 'a1' } })
+  })
+
   test('NN-TRN-2: the right to begin goes on to the left each turn', () => {
     const at = table(1, 1, 1).started('gang-b')
     const begins: string[] = []

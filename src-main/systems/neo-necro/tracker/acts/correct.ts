@@ -13,7 +13,7 @@ import { handOver, lootOf } from '../steps/loot'
 import { consumablesOf } from '../supplies'
 import type { SideAct, TableAct, UnitAct } from './act'
 
-const FLAGS = ['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded'] as const
+const FLAGS = ['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded', 'traced'] as const
 
 /** The table is always right: whatever is kept of a fighter may be set by hand. */
 export const set: UnitAct = {

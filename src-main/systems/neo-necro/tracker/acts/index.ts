@@ -13,7 +13,7 @@ import { throwGrenade } from './grenade'
 import { furyShot, unleash } from './fury'
 import { aim, breakOff, charge, engage, furyMove, hide, jump, melee, move, sprint, takeCover } from './move'
 import { coveringFire, shoot } from './shoot'
-import { corridor, forceShield, grapnel, grapnelMove, inject, servoSkull, wayIn } from './supplies'
+import { corridor, forceShield, grapnel, grapnelMove, inject, servoSkull, tracers, wayIn } from './supplies'
 import { activate, beginTurn, end, endBattle, endTurn, pass, resume, rout, setNext } from './turn'
 
 const unitActs: UnitAct[] = [
@@ -21,7 +21,7 @@ const unitActs: UnitAct[] = [
   move, charge, engage, aim, takeCover, jump, grapnelMove, corridor,
   shoot, coveringFire, throwGrenade, sprint, hide,
   melee, breakOff,
-  shoulder, reload, changeHands, exchange, loot, drop, takeBack, inject, forceShield, servoSkull, grapnel,
+  shoulder, reload, changeHands, exchange, loot, drop, takeBack, inject, forceShield, servoSkull, grapnel, tracers,
   furyShot, furyMove,
   fallDown, edge, danger, otherHit,
   set, handOn

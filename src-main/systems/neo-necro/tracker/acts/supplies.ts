@@ -2,6 +2,7 @@ import { heldBy, STASH } from '../../../../rules/roster'
 import { isRefusal, reason } from '../../../../rules/verdict'
 import type { TrackedSide } from '../../../../rules/tracker'
 import type { Json } from '../../../../rules/json'
+import { say } from '../../say'
 import { ask, sure } from '../ask'
 import { about, activeOf, named } from '../effects'
 import { carriedBy, comradesOf, fighterAt, memberAt, now, rosterOfSide, table, unitOf, unitsOf, type Scene } from '../scene'
@@ -120,6 +121,27 @@ performs['grapnel'] = (play, unit, input) => {
   useUp(play, unit, 'grapnel-charge')
   play.tell('grapnel-fired', about(play, unit, { rules: ['NN-GEAR-3'] }))
   play.next({ kind: 'grapnel', unit, sight: sightIn(input) as unknown as Json })
+}
+
+/** A tracer at an enemy, whom it follows until he finds it; it is kept for the next game (NN-SCN-2, NN-RUL-60). */
+export const tracers: UnitAct = {
+  id: 'tracers',
+  group: 'gear',
+  rules: ['NN-SCN-2', 'NN-RUL-60'],
+  when: (scene, unit) => acting(scene, unit) && has(scene, unit.id, 'tracers'),
+  against: (scene, unit) => whyNoAction(scene, unit.id, 'tracers'),
+  fields: (scene) => [{ key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-SCN-2'], default: null }, ...sightFields(scene, { cover: true, arc: true })],
+  do(play, unit, input) {
+    const target = input.one('target')
+    if (target === null) return [reason('no-target', ['NN-SCN-2'])]
+    withTests(play, unit.id, 'tracers', input)
+  }
+}
+performs['tracers'] = (play, unit, input) => {
+  const target = input.text('target')
+  acted(play, unit, 'use-item', 'shooting')
+  play.tell('tracer-thrown', about(play, unit, { target: named(play, target), rules: ['NN-SCN-2'] }))
+  play.next({ kind: 'tracer', unit, target, sight: sightIn(input) as unknown as Json })
 }
 
 /** He gives up his movement phase to reach the point that the grapnel holds (NN-GEAR-3). */

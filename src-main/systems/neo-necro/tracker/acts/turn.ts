@@ -147,8 +147,10 @@ export const setNext: SideAct = {
   id: 'set-next',
   group: 'correction',
   rules: ['NN-TRN-1'],
-  when: (scene, side) => inTurn(scene) && table(scene).next !== side.id && !activeOf(scene),
+  when: (scene, side) => scene.tracker.turn > 0 && table(scene).moment !== 'over' && table(scene).next !== side.id && !activeOf(scene) && toActivate(scene, side.id).length > 0,
   do(play, side) {
+    // A turn that was thought to be over goes on.
+    play.table('moment', 'turn')
     play.table('next', side.id)
     play.tell('go-set', { gang: side.name })
   }

@@ -10,7 +10,7 @@ import { barge, blow, brokenOff, meleeOver, partingBlow, strikes } from './melee
 import { markerHit, resume } from './resume'
 import { ammo, hitRoll, shots, sight } from './shot'
 import type { Kind } from './step'
-import { grapnel } from './supplies'
+import { grapnel, tracer } from './supplies'
 import { test } from './test'
 import { edges, ending, gone, groupRoll, reserve, rollOffDie, turnReady } from './turn'
 import { atOnce, damage, pinned, suffer, survival } from './wound'
@@ -18,7 +18,7 @@ import { atOnce, damage, pinned, suffer, survival } from './wound'
 /** Every step of a procedure at the table, by kind. */
 const kinds: { [kind: string]: Kind } = {
   'roll-off': rollOffDie, edges, reserve, 'group-roll': groupRoll, 'turn-ready': turnReady, 'end-activation': ending, gone, resume,
-  ammo, shots, sight, 'hit-roll': hitRoll, 'throw': throwRoll, 'marker-hit': markerHit, grapnel,
+  ammo, shots, sight, 'hit-roll': hitRoll, 'throw': throwRoll, 'marker-hit': markerHit, grapnel, tracer,
   scatter, under, dirt, burst, mix, swallowed,
   impact, save, harm, damage, suffer, pinned, 'at-once': atOnce, survival,
   strikes, blow, barge, 'melee-over': meleeOver, 'parting-blow': partingBlow, 'broken-off': brokenOff,

@@ -1,19 +1,20 @@
+import type { Words } from '../../../../rules/json'
 import { say } from '../../say'
-import { sure } from '../ask'
+import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
 import { carriedBy, furyOf, now, profileNow, type Scene } from '../scene'
 import type { Step } from '../state'
-import { attachmentsOf, type Sight } from './firing'
+import { attachmentsOf, targetFacts, type Sight } from './firing'
 import type { Roll } from './step'
 
-function grapnelTarget(scene: Scene, step: Step): { target: number | null; rules: string[] } {
+function grapnelTarget(scene: Scene, step: Step): { target: number | null; rules: string[]; why: Words[] } {
   const unit = String(step['unit'])
   const sight = step['sight'] as unknown as Sight
-  const { outcome, rules } = sure(scene, 'grapnel-shot', {
+  const answered = sure(scene, 'grapnel-shot', {
     bs: Math.max(0, profileNow(scene, unit).bs), distance: sight.distance, charges: 1, targetHigher: sight.height === 'higher', targetLower: sight.height === 'lower',
     smoke: sight.smoke, attachments: attachmentsOf(scene, unit, null), fury: furyOf(scene, unit)
   })
-  return { target: outcome['target'] as number | null, rules }
+  return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
 }
 
 /** The grapnel's shot: if it holds, his next movement phase may take him there (NN-GEAR-3). */
@@ -24,6 +25,7 @@ export const grapnel: Roll = {
       member: unit,
       title: say('table.ask.grapnel', { fighter: named(scene, unit) }),
       text: say('table.ask.or-less', { target: grapnelTarget(scene, step).target ?? 0 }),
+      why: grapnelTarget(scene, step).why,
       rules: ['NN-GEAR-3', 'NN-HIT-1'],
       dice: { sides: 10, count: 1 }
     }
@@ -46,6 +48,54 @@ export const grapnel: Roll = {
   },
   settle(play, step, good) {
     if (good) play.set(String(step['unit']), 'grapnel', true)
+  }
+}
+
+function tracerTarget(scene: Scene, step: Step): { target: number | null; rules: string[]; why: Words[] } {
+  const [unit, victim] = [String(step['unit']), String(step['target'])]
+  const sight = step['sight'] as unknown as Sight
+  const { targetSkills, targetSprinted, targetFury } = targetFacts(scene, victim)
+  const profile = profileNow(scene, unit)
+  const answered = sure(scene, 'tracers', {
+    bs: Math.max(0, profile.bs), strength: Math.max(0, profile.s), distance: sight.distance, cover: sight.cover, targetTookCover: now(scene, victim).tookCover,
+    targetHigher: sight.height === 'higher', targetLower: sight.height === 'lower', smoke: sight.smoke, attachments: attachmentsOf(scene, unit, null), atFrontArc: sight.arc === 'front',
+    targetSkills, targetSprinted, fury: furyOf(scene, unit), targetFury
+  })
+  return { target: answered.outcome['target'] as number | null, rules: answered.rules, why: whyOf(answered) }
+}
+
+/** A tracer thrown at somebody: it sticks, or not; at his front arc he sees it (NN-SCN-2). */
+export const tracer: Roll = {
+  ask(scene, step) {
+    const unit = String(step['unit'])
+    const { target, why } = tracerTarget(scene, step)
+    return {
+      member: unit,
+      title: say('table.ask.hit', { fighter: named(scene, unit), target: named(scene, String(step['target'])), thing: scene.rules.thing('tracers')?.name ?? '' }),
+      text: say('table.ask.or-less', { target: target ?? 0 }),
+      why,
+      rules: ['NN-SCN-2', 'NN-GRN-2', 'NN-HIT-1'],
+      dice: { sides: 10, count: 1 }
+    }
+  },
+  skip(play, step) {
+    const unit = String(step['unit'])
+    if (now(play, unit).place !== 'up') return true
+    const { target, rules } = tracerTarget(play, step)
+    if (target !== null) return false
+    play.tell('shot-out-of-range', about(play, unit, { target: named(play, String(step['target'])), distance: (step['sight'] as unknown as Sight).distance, rules }))
+    return true
+  },
+  rests: (_scene, step) => [{ unit: String(step['unit']), on: 'bs', own: true }],
+  read(play, step, [die]) {
+    const unit = String(step['unit'])
+    const { target, rules } = tracerTarget(play, step)
+    const good = die!.value <= (target ?? 0)
+    play.tell(good ? 'tracer-sticks' : 'tracer-lost', about(play, unit, { target: named(play, String(step['target'])), roll: die!.value, needed: target ?? 0, die: die!, rules }))
+    return good
+  },
+  settle(play, step, good) {
+    if (good) play.set(String(step['target']), 'traced', true)
   }
 }
 
