@@ -72,19 +72,24 @@ export function harness(root) {
   return { vitest, collect }
 }
 
+const ENDLESS = 'ERR_SCRIPT_EXECUTION_TIMEOUT' // as Node says it of a script
 const bounded = new Script('globalThis.__boundedRun()')
 
 /**
- * The error that a test ends with; undefined when it passes. A test that computes for longer than `most` milliseconds without
- * an end is ended (`isEndless`).
+ * The error that a test ends with; undefined when it passes. A test that computes, or waits, for longer than `most` milliseconds
+ * is ended (`isEndless`).
  * @param {Test} test @param {number} [most] @returns {Promise<unknown>}
  */
 export async function outcomeOf(test, most) {
   /** @param {() => unknown} body */
-  const run = (body) => {
+  const run = async (body) => {
     if (most === undefined) return body()
     Object.assign(globalThis, { __boundedRun: body })
-    return bounded.runInThisContext({ timeout: most })
+    const under = bounded.runInThisContext({ timeout: most })
+    /** @type {NodeJS.Timeout | undefined} */
+    let timer
+    const late = new Promise((_, reject) => (timer = setTimeout(() => reject(Object.assign(new Error('it never ends'), { code: ENDLESS })), most)))
+    await Promise.race([under, late]).finally(() => clearTimeout(timer))
   }
   /** @type {unknown} */
   let failed
@@ -104,7 +109,7 @@ export async function outcomeOf(test, most) {
 
 /** @param {unknown} error */
 export function isEndless(error) {
-  return /** @type {{ code?: unknown } | undefined} */ (error)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  return /** @type {{ code?: unknown } | undefined} */ (error)?.code === ENDLESS
 }
 
 /**

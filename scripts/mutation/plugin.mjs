@@ -20,6 +20,8 @@ import { moduleMaker } from './modules.mjs'
 const MEMORY = 'mutation-memory.json'
 /** So many mutants share a set of modules: what one of them might leave behind does not stay for long. */
 const SHARED = 50
+/** In milliseconds: a test that takes longer on its own is not ours. */
+const PATIENT = 60_000
 
 class InProcess {
   /** @param {{ inProcess: Options }} options */
@@ -99,7 +101,7 @@ class InProcess {
       ns.currentTestId = id
       const begun = performance.now()
       const used = process.cpuUsage()
-      const error = await outcomeOf(test)
+      const error = await outcomeOf(test, PATIENT)
       const { user, system } = process.cpuUsage(used)
       const timeSpentMs = performance.now() - begun
       spent.set(id, (user + system) / 1000) // how long it takes when nothing else runs
