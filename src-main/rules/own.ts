@@ -56,7 +56,7 @@ export function keepOwn(roster: Roster, member: string | null, entries: OwnEntri
   if (typeof entries.set === 'string' && !sets.some((set) => set.name === entries.set)) reasons.push(reason('unknown-set', [], { name: entries.set }))
   // A set that is no more can't be brought.
   const lost = entries.set === undefined && typeof who?.own?.['set'] === 'string' && !sets.some((set) => set.name === who.own?.['set'])
-  const told = (Object.entries(entries) as [string, Json | undefined][]).filter((entry): entry is [string, Json] => entry[1] !== undefined)
+  const told = (Object.entries({ ...entries, ...(lost && { set: null }) }) as [string, Json | undefined][]).filter((entry): entry is [string, Json] => entry[1] !== undefined)
   const changed = told.filter(([key, to]) => JSON.stringify(to) !== JSON.stringify((who ?? roster).own?.[key] ?? null))
   if (told.length === 0) reasons.push(reason('nothing-to-keep'))
   if (reasons.length > 0) return refuse(...reasons)
