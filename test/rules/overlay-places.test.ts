@@ -86,7 +86,7 @@ describe('what an overlay may do', () => {
   })
 
   test('is it empty? Only where nothing is taken out, put in or changed, in no file and no language', () => {
-    expect([{}, { files: {} }, { files: { goods: {} } }, { files: { goods: { remove: [], add: [], change: {} } }, text: { fr: {} } }].map(isEmpty)).toEqual([true, true, true, true])
+    expect(([{}, { files: {} }, { files: { goods: {} } }, { files: { goods: { remove: [], add: [], change: {} } }, text: { fr: {} } }] as Overlay[]).map(isEmpty)).toEqual([true, true, true, true])
     expect(
       [
         { files: { goods: {}, town: { remove: ['name'] } } }, { files: { goods: { add: [{ id: 'x' }] } } }, { files: { goods: { add: { x: [] } } } }, { files: { goods: { change: { x: 1 } } } },
