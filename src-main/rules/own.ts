@@ -65,7 +65,7 @@ export function keepOwn(roster: Roster, member: string | null, entries: OwnEntri
   return [
     rosterEvent(
       roster.id,
-      keys.length === 1 ? `own-${keys[0]}` : 'own-entries',
+      keys.length > 1 ? 'own-entries' : keys[0] === 'set' && changed[0]?.[1] === null ? 'own-no-set' : `own-${keys[0]}`,
       { fighter: who?.name ?? roster.name, names, set: entries.set ?? null },
       changed.map(([key, to]) => (who ? { do: 'member-own', member: who.id, key, to } : { do: 'own', key, to }))
     )
