@@ -85,8 +85,3 @@ export function capital(words: Words): string {
   const [first = '', ...rest] = say(words)
   return first.toLocaleUpperCase(currentLocale()) + rest.join('')
 }
-
-/** For comparing what is typed with what is called: no accents, no case. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}

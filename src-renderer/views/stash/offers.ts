@@ -1,18 +1,18 @@
 import type { Offer } from '@rules/system'
 import type { Reason } from '@rules/verdict'
-import { plain, say } from '@/locales/say'
+import { say } from '@/locales/say'
 import type { OfferFilters } from '@/stores/trade'
+import { finder } from '@/ui/find'
 
 /** The offers that the filters let through. Searching looks at names and effects, without accents or case. */
 export function filterOffers(offers: Offer[], filters: OfferFilters): Offer[] {
-  const words = plain(filters.search).split(/\s+/).filter(Boolean)
+  const found = finder(filters.search)
   return offers.filter((offer) => {
     if (filters.category && offer.category !== filters.category) return false
     if (filters.rare !== 'all' && offer.rare !== (filters.rare === 'rare')) return false
     if (filters.upTo !== null && (offer.price ?? 0) > filters.upTo) return false
     if (filters.allowedOnly && !offer.allowed) return false
-    const text = words.length ? plain(`${say(offer.name)} ${say(offer.effect)}`) : ''
-    return words.every((word) => text.includes(word))
+    return found(say(offer.name), say(offer.effect))
   })
 }
 
