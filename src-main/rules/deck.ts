@@ -1,0 +1,60 @@
+import type { Localised, Words } from './json'
+import type { Roster } from './roster'
+import type { Card } from './sheet'
+
+/** One kind of cards: what is on the back of each of them, and how they are told apart in a list. */
+export interface DeckKind {
+  /** What stands in `Card.kind`. */
+  id: string
+  name: Words
+  /** How many of the cards of this kind are printed where nobody says: 0 for those that are only there to be asked for. */
+  usual: 0 | 1
+}
+
+/** A card that a roster has a use for, and who on it has. */
+export interface UsedCard {
+  /** The id of a reference card. */
+  card: string
+  /** Names, as the roster knows them; the roster's own name for what belongs to all of it. */
+  holders: string[]
+}
+
+/** The back of a card: the same for all of its kind. */
+export interface CardBack {
+  kind: string
+  title: Words
+  /** Below it: which game it belongs to. */
+  subtitle: Words[]
+}
+
+/** What a person wrote on a card, in his own language. */
+export interface FreeCard {
+  id: string
+  title: string
+  subtitle: string
+  entries: { name: string; text: string }[]
+}
+
+/** What a system puts on cards beside the members of a roster. Ids of cards are unique within the system and stay what they are. */
+export interface DeckPlug<Rules> {
+  /** In the order in which they lie in a deck; the kind of the members' own cards is one of them. */
+  kinds(rules: Rules): DeckKind[]
+  /** Everything of the book that is worth a card, in the order of the kinds. */
+  reference(rules: Rules): Card[]
+  /** What of that this roster has, knows, suffers or may call on; and its tables, that everybody needs. */
+  used(rules: Rules, roster: Roster): UsedCard[]
+}
+
+/** A card of a person's own, as the others are drawn. */
+export function freeCard({ id, title, subtitle, entries }: FreeCard): Card {
+  const plain = (text: string): Localised => ({ fr: text, en: text })
+  return {
+    id: `free:${id}`,
+    kind: 'free',
+    title,
+    subtitle: subtitle ? [plain(subtitle)] : [],
+    corner: [],
+    profile: [],
+    blocks: entries.length > 0 ? [{ kind: 'entries', key: 'text', title: {}, entries: entries.map(({ name, text }, n) => ({ key: String(n), name: plain(name), text: plain(text) })) }] : []
+  }
+}
