@@ -1,3 +1,4 @@
+import type { FreeCard } from './deck'
 import type { Localised } from './json'
 import type { Settings } from './laid'
 import type { Overlay, Pack } from './overlay'
@@ -53,6 +54,8 @@ export interface Campaign {
   seasons?: Season[]
   /** What the season that goes on is called; left out where nobody named it. */
   season?: { name: string; from: string }
+  /** Cards that people wrote, in the order in which they did; left out where there never was one. */
+  cards?: FreeCard[]
 }
 
 /** What of a campaign its rules depend on. */
@@ -76,6 +79,9 @@ export type CampaignChange =
   | { do: 'season-close'; season: Season; next: { name: string; from: string } | null }
   | { do: 'season-edit'; season: string; name: string; from: string; to: string }
   | { do: 'season-now'; season: { name: string; from: string } }
+  /** A card of the same id gives up its place to it; a new one comes last. */
+  | { do: 'card-put'; card: FreeCard }
+  | { do: 'card-remove'; card: string }
 
 /** The campaign after one change. Throws on a change that does not fit: that is a damaged journal, not a player's mistake. */
 export function changeCampaign(campaign: Campaign | null, change: CampaignChange): Campaign {
@@ -108,6 +114,13 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
     }
     case 'season-now':
       return { ...campaign, season: change.season }
+    case 'card-put': {
+      const { cards = [] } = campaign
+      const known = cards.some((card) => card.id === change.card.id)
+      return { ...campaign, cards: known ? cards.map((card) => (card.id === change.card.id ? change.card : card)) : [...cards, change.card] }
+    }
+    case 'card-remove':
+      return { ...campaign, cards: (campaign.cards ?? []).filter((card) => card.id !== change.card) }
   }
 }
 

@@ -20,6 +20,8 @@ export type Block =
   | { kind: 'entries'; key: string; title: Words; entries: Entry[] }
   | { kind: 'facts'; key: string; title?: Words; facts: { label: Words; value: Words | number | string }[] }
   | { kind: 'track'; key: string; title: Words; value: number; from: number; marks: number[]; next: number | null }
+  /** Room to write by hand: so many lines. */
+  | { kind: 'lines'; key: string; title: Words; count: number }
 
 export interface TableRow {
   key: string
@@ -64,6 +66,8 @@ export interface Card {
   corner: Words[]
   profile: StatCell[]
   blocks: Block[]
+  /** A form: the figures of its profile are left to be written by hand. */
+  form?: boolean
 }
 
 /** What the roster sheet shows: one row a member and the figures of the whole. */

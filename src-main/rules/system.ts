@@ -3,6 +3,7 @@ import type { TrackerPlug } from './board'
 import type { RosterCommand } from './command'
 import type { CaptivesPlug } from './captives'
 import type { CorrectionPlug } from './correction'
+import type { DeckPlug } from './deck'
 import type { Chance } from './dice'
 import type { Event, RosterEvent } from './event'
 import type { Json, Localised, Params, Words } from './json'
@@ -177,4 +178,7 @@ export interface GameSystem<Rules = unknown> {
   tracker?: TrackerPlug<Rules>
 
   cards(rules: Rules, roster: Roster): { members: Card[]; roster: RosterCard }
+
+  /** Cards of the book; left out where only members have cards. */
+  deck?: DeckPlug<Rules>
 }

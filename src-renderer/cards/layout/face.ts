@@ -27,6 +27,8 @@ export type Part =
   | { kind: 'entries'; key: string; title: string; units: TextEntry[] }
   | { kind: 'facts'; key: string; title: string; units: Fact[][] }
   | { kind: 'tracks'; key: string; title: string; units: Track[] }
+  /** Lines to write on, numbered. */
+  | { kind: 'lines'; key: string; title: string; units: number[] }
 
 export interface Row {
   name: string

@@ -20,6 +20,8 @@ function splitIn(part: Part, unit: number, pieces: number): Part {
       return { ...part, units: replaced<BoxGroup[]>(part.units, unit, (groups) => splitBoxes(groups, pieces)) }
     case 'tracks':
       return { ...part, units: replaced<Track>(part.units, unit, (track) => splitText(track.title, pieces).map((title) => ({ ...track, title }))) }
+    case 'lines':
+      return part
   }
 }
 

@@ -20,7 +20,7 @@ export function wordCard(card: Card, speech: Speech): Face {
     title: typeof card.title === 'string' ? card.title : say(card.title),
     subtitle: card.subtitle.map(say).filter(Boolean),
     corner: card.corner.map(say).filter(Boolean),
-    profile: wordProfile(card.profile, speech),
+    profile: wordProfile(card.profile, speech).map((stat) => (card.form ? { ...stat, value: '', own: null } : stat)),
     parts: wordBlocks(card.blocks, speech)
   }
 }
@@ -120,6 +120,8 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
       }
     case 'track':
       return { kind: 'tracks', key: block.key, title: '', units: [{ title: say(block.title), value: block.value, from: block.from, marks: block.marks, next: block.next }] }
+    case 'lines':
+      return { kind: 'lines', key: block.key, title: say(block.title), units: Array.from({ length: block.count }, (_, n) => n + 1) }
   }
 }
 
