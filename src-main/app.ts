@@ -5,12 +5,15 @@ import { Files, type MadeFile } from './files'
 import type { PdfEngine } from './printing/engine'
 import type { GameSystem } from './rules/system'
 import { readSystem } from './resources'
+import { annalsService } from './services/annals'
 import { battlesService } from './services/battles'
 import { campaignsService, closeSession } from './services/campaigns'
 import { cardsService } from './services/cards'
 import { newId, newSeed } from './services/chance'
+import { chronicleService } from './services/chronicle'
 import type { Context, LoadedSystem } from './services/context'
 import { dealsService } from './services/deals'
+import { decksService } from './services/decks'
 import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
@@ -87,7 +90,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('battles', battlesService(context)),
     ...area('tracker', trackerService(context)),
     ...area('interlude', interludeService(context)),
+    ...area('annals', annalsService(context)),
+    ...area('chronicle', chronicleService(context)),
     ...area('cards', cardsService(context, options.engine ?? null)),
+    ...area('decks', decksService(context)),
     ...area('exchange', exchangeService(context)),
     ...area('history', historyService(context))
   } satisfies Handlers

@@ -3,6 +3,7 @@ import type { CardBack, FreeCard, UsedCard } from '../rules/deck'
 import type { Localised, Words } from '../rules/json'
 import type { Card, RosterCard } from '../rules/sheet'
 import { id, LIMITS, name, nothing, read, write } from './method'
+import { printSetup, type PrintSetup } from './print-setup'
 
 /** Card ids are made of other ids. */
 const card = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w:.-]+$/u))
@@ -40,8 +41,6 @@ export interface DeckCard {
   printed: Printed
   /** Who on the rosters has it; empty for reference decks. */
   holders: UsedCard['holders']
-  /** How many are printed where nobody says: 0 for those that are only there to be asked for. */
-  usual: 0 | 1
 }
 
 export interface DeckView {
@@ -63,12 +62,15 @@ export interface DeckToPrint {
   cards: { card: Card; copies: number }[]
   sheets: RosterCard[]
   backs: CardBack[]
+  /** Cards that were asked for by id and are no more: whoever kept the choice should know. */
+  missing: string[]
 }
 
-/** What can be printed now. `system` of rosters is the campaign's; `rules` tells whether a reference deck is as in the book. */
+/** What can be printed now. */
 export interface DeckList {
   rosters: { roster: string; name: string; kindName: Localised; members: number }[]
-  systems: { system: string; name: Localised; own: boolean }[]
+  /** `campaign`: the open one plays this system, so that its reference deck follows the campaign's own rules. */
+  systems: { system: string; name: Localised; campaign: boolean }[]
   presets: Preset[]
 }
 
@@ -79,8 +81,7 @@ export interface Preset {
   /** The campaign whose rosters it speaks of; null for reference decks. */
   campaign: string | null
   deck: DeckRequest
-  /** A print setup, as the window sent it. */
-  setup: unknown
+  setup: PrintSetup
 }
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
@@ -94,7 +95,7 @@ export const decks = {
   'decks.free': read<{ cards: FreeCard[] }>()('The cards that people of the open campaign wrote.', nothing),
   'decks.write': write<{ cards: FreeCard[] }>()('Writes a card of one’s own, or writes it anew.', v.strictObject({ card: v.optional(id), ...written })),
   'decks.discard': write<{ cards: FreeCard[] }>()('Takes a card of one’s own away.', v.strictObject({ card: id })),
-  'decks.keep': write<{ presets: Preset[] }>()('Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it.', v.strictObject({ name, deck: deckRequest, setup: v.unknown() })),
+  'decks.keep': write<{ presets: Preset[] }>()('Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it.', v.strictObject({ name, deck: deckRequest, setup: printSetup })),
   'decks.rename': write<{ presets: Preset[] }>()('Gives a preset another name.', v.strictObject({ preset: id, name })),
   'decks.forget': write<{ presets: Preset[] }>()('Forgets a preset.', v.strictObject({ preset: id })),
   'decks.unprinted': write<{ last: null }>()('Forgets what was printed of a source: then all of it counts as new.', v.strictObject({ source: deckSource }))

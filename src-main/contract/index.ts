@@ -1,8 +1,11 @@
 import type * as v from 'valibot'
+import { annals } from './annals'
 import { battles } from './battles'
 import { campaigns } from './campaigns'
 import { cards } from './cards'
+import { chronicle } from './chronicle'
 import { deals } from './deals'
+import { decks } from './decks'
 import { exchange } from './exchange'
 import { history } from './history'
 import { interlude } from './interlude'
@@ -15,7 +18,7 @@ import { systems } from './systems'
 import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...cards, ...exchange, ...history }
+export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...annals, ...chronicle, ...cards, ...decks, ...exchange, ...history }
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
@@ -32,7 +35,10 @@ export type Service<Area extends string> = {
 
 export type { Answer, Failure } from './errors'
 export { Refused } from './errors'
+export type * from './annals'
+export type * from './chronicle'
 export type * from './deals'
+export type * from './decks'
 export type * from './exchange'
 export type * from './rules'
 export type * from './seasons'

@@ -7,8 +7,6 @@ export interface DeckKind {
   /** What stands in `Card.kind`. */
   id: string
   name: Words
-  /** How many of the cards of this kind are printed where nobody says: 0 for those that are only there to be asked for. */
-  usual: 0 | 1
 }
 
 /** A card that a roster has a use for, and who on it has. */
