@@ -6,6 +6,7 @@ export const at = (path: string) => resolve(import.meta.dirname, path)
 /** The short import names; tsconfig.json names the same. */
 export const alias = {
   '@contract': at('src-main/contract'),
+  '@paper': at('src-main/paper'),
   '@rules': at('src-main/rules'),
   '@': at('src-renderer')
 }

@@ -7,15 +7,17 @@ const root = resolve(import.meta.dirname, '..')
 /** Who may import what, by folder; the first that fits a file rules. Types only where marked `type:`. */
 const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   { from: /^src-main\/rules\//, may: [/^src-main\/rules\//, /^valibot$/] },
+  // Where cards lie on paper: the same sums for the window, which draws, and for the printer, which refuses.
+  { from: /^src-main\/paper\//, may: [/^src-main\/paper\//, /^src-main\/contract\/print-setup\.ts$/] },
   { from: /^src-main\/contract\//, may: [/^src-main\/contract\//, /^valibot$/], types: [/^src-main\/rules\//] },
   // A system knows itself and the rules; the registry is the one list of them all.
   { from: /^src-main\/systems\/registry\.ts$/, may: [/^src-main\/systems\/[^/]+\/index\.ts$/, /^src-main\/rules\//] },
   { from: /^src-main\/systems\/([^/]+)\//, may: [/^src-main\/rules\//, /^valibot$/, /^src-main\/systems\/SAME\//] },
   { from: /^src-main\/store\//, may: [/^src-main\/store\//, /^kysely$/, /^sqlite3$/, /^node:/, /^src-main\/rules\/(cells|evolve|roster|campaign|battle)\.ts$/], types: [/^src-main\/rules\//] },
-  { from: /^src-main\/printing\//, may: [/^src-main\/printing\//, /^pdf-lib$/, /^node:/], types: [/^src-main\/contract\//] },
+  { from: /^src-main\/printing\//, may: [/^src-main\/(printing|paper)\//, /^pdf-lib$/, /^node:/], types: [/^src-main\/contract\//] },
   {
     from: /^src-main\/services\//,
-    may: [/^src-main\/(services|rules|store|printing)\//, /^src-main\/contract\/errors\.ts$/, /^valibot$/, /^node:(crypto|path)$/],
+    may: [/^src-main\/(services|rules|store|printing|paper)\//, /^src-main\/contract\/errors\.ts$/, /^valibot$/, /^node:(crypto|path)$/],
     types: [/^src-main\/contract\//, /^src-main\/files\.ts$/]
   },
   { from: /^src-main\/(dispatch|gate|files|resources)\.ts$/, may: [/^src-main\/(contract\/|gate\.ts|store\/refusal\.ts)/, /^valibot$/, /^node:/], types: [/^src-main\/rules\//] },
@@ -41,7 +43,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   { from: /^src-preload\//, may: [/^electron$/, /^src-preload\//, /^src-main\/contract\//] },
   {
     from: /^src-renderer\//,
-    may: [/^src-renderer\//, /^src-main\/contract\//, /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr)(\/|$)/],
+    may: [/^src-renderer\//, /^src-main\/(contract|paper)\//, /^(vue|pinia|vue-router|vue-i18n|reka-ui|@vueuse\/core|@lucide\/vue|@iconify-json\/game-icons|@fontsource\/.*|valibot|qr)(\/|$)/],
     types: [/^src-main\/rules\//]
   }
 ]
@@ -64,7 +66,7 @@ function sources(folder: string): string[] {
 
 /** Where an import leads: a package's name, or a path within the project with its ending. */
 function target(file: string, spec: string): string {
-  const aliased = spec.replace(/^@contract(?=\/|$)/, 'src-main/contract').replace(/^@rules(?=\/|$)/, 'src-main/rules').replace(/^@(?=\/)/, 'src-renderer')
+  const aliased = spec.replace(/^@contract(?=\/|$)/, 'src-main/contract').replace(/^@rules(?=\/|$)/, 'src-main/rules').replace(/^@paper(?=\/|$)/, 'src-main/paper').replace(/^@(?=\/)/, 'src-renderer')
   if (aliased === spec && !spec.startsWith('.')) return spec
   const path = aliased === spec ? relative(root, resolve(root, dirname(file), spec)).split(sep).join('/') : aliased
   if (/\.(vue|css|json|svg|mjs|woff2)(\?.*)?$/.test(path)) return path

@@ -1,0 +1,152 @@
+import type { PrintSetup } from '../contract/print-setup'
+import { cardSize, paperSize, safeZone, UNPRINTABLE, type Place, type Size } from './sizes'
+
+/** How the cards of a print lie on its pages: millimetres from a page's upper left corner. */
+export interface Layout {
+  /** The page as it lies in front of the reader. */
+  page: Size
+  card: Size
+  bleed: number
+  safe: number
+  columns: number
+  rows: number
+  /** Where the fronts of a page lie, row by row. */
+  fronts: Place[]
+  /** Where the back of each front lies: on the other side of the paper, or beyond the fold; null without backs. */
+  backs: Place[] | null
+  /** Backs stand on their heads, so that a card that is turned like a page of a book is upright on both sides. */
+  turned: boolean
+  /** Where the paper is folded; null where it is not. */
+  fold: Fold | null
+}
+
+export interface Fold {
+  /** `upright`: along a line from top to bottom. */
+  line: 'upright' | 'level'
+  /** How far it is from the left edge, or from the upper one. */
+  at: number
+}
+
+/** Why no card can be laid out: it needs that much, and the page has only this. */
+export interface Impossible {
+  impossible: true
+  needs: Size
+  page: Size
+}
+
+/**
+ * Lays cards out on paper, turned as asked for or so that it holds more of them; of equals, upright. Where crop marks are
+ * wanted, cards leave them a margin, unless then there were no room for any, or their safe zone is as wide itself: such
+ * cards may fill the paper from edge to edge.
+ */
+export function layOut(setup: PrintSetup): Layout | Impossible {
+  // Every word of a card must be printed; its blank rim need not.
+  const narrow = Math.max(0, UNPRINTABLE - safeZone(setup))
+  const margins = setup.cropMarks === 'none' || narrow === 0 ? [narrow] : [UNPRINTABLE, narrow]
+  const most = margins.map((margin) => trials(setup, margin).reduce((best, trial) => (count(trial) > count(best) ? trial : best)))
+  const best = most.find((trial) => count(trial) > 0)
+  return best ? placed(setup, best) : { impossible: true, needs: need(setup, most.at(-1)!, narrow), page: most.at(-1)!.page }
+}
+
+export function isImpossible(layout: Layout | Impossible): layout is Impossible {
+  return 'impossible' in layout
+}
+
+/** A page turned one way and folded one way, and how many cards fit beside and below each other. */
+interface Trial {
+  page: Size
+  fold: Fold['line'] | null
+  columns: number
+  rows: number
+}
+
+const count = ({ columns, rows }: Trial) => columns * rows
+
+function trials(setup: PrintSetup, margin: number): Trial[] {
+  const folds: Trial['fold'][] = setup.backs === 'fold' ? ['upright', 'level'] : [null]
+  const paper = paperSize(setup)
+  if (!paper) return folds.slice(0, 1).map((fold) => ({ page: cardPage(setup, fold), fold, columns: 1, rows: 1 }))
+  return turns(paper, setup.orientation).flatMap((page) => folds.map((fold) => trial(setup, page, fold, margin)))
+}
+
+function turns({ width, height }: Size, orientation: PrintSetup['orientation']): Size[] {
+  const portrait = { width: Math.min(width, height), height: Math.max(width, height) }
+  const landscape = { width: portrait.height, height: portrait.width }
+  return orientation === 'portrait' ? [portrait] : orientation === 'landscape' ? [landscape] : [portrait, landscape]
+}
+
+/** `margin`: how far a card stays from the paper's edge at the least. */
+function trial(setup: PrintSetup, page: Size, fold: Trial['fold'], margin: number): Trial {
+  const { width, height } = cardSize(setup)
+  const across = fold === 'upright' ? page.width / 2 - margin - besideFold(setup) : page.width - 2 * margin
+  const down = fold === 'level' ? page.height / 2 - margin - besideFold(setup) : page.height - 2 * margin
+  return { page, fold, columns: howMany(across, width, gapOf(setup)), rows: howMany(down, height, gapOf(setup)) }
+}
+
+/** A hundredth of a hair: 3 × 63.5 is not always what it should be. */
+const HAIR = 1e-6
+
+function howMany(room: number, length: number, gap: number): number {
+  return Math.max(0, Math.floor((room + gap + HAIR) / (length + gap)))
+}
+
+/** Two bleeds never lie on each other. */
+export function gapOf({ gap, bleed }: Pick<PrintSetup, 'gap' | 'bleed'>): number {
+  return Math.max(gap, 2 * bleed)
+}
+
+/** How far a card lies from the line that its sheet is folded along. */
+function besideFold(setup: PrintSetup): number {
+  return gapOf(setup) / 2
+}
+
+/** The page of a single card, as large as what is printed of it. */
+function cardPage(setup: PrintSetup, fold: Trial['fold']): Size {
+  const { width, height } = cardSize(setup)
+  const across = width + 2 * setup.bleed
+  return { width: fold ? 2 * across : across, height: height + 2 * setup.bleed }
+}
+
+/** What a single card would take on such a page. */
+function need(setup: PrintSetup, { fold }: Trial, margin: number): Size {
+  const { width, height } = cardSize(setup)
+  const doubled = (length: number, line: Fold['line']) => (fold === line ? 2 * (length + besideFold(setup)) : length) + 2 * margin
+  return { width: doubled(width, 'upright'), height: doubled(height, 'level') }
+}
+
+function placed(setup: PrintSetup, { page, fold, columns, rows }: Trial): Layout {
+  const card = cardSize(setup)
+  const single = paperSize(setup) === null
+  const gap = gapOf(setup)
+  // On a page of its own a card lies a bleed away from the fold, as from the edges.
+  const besides = single ? setup.bleed : besideFold(setup)
+  const left = fold === 'upright' ? page.width / 2 - besides - spanOf(columns, card.width, gap) : (page.width - spanOf(columns, card.width, gap)) / 2
+  const top = fold === 'level' ? page.height / 2 - besides - spanOf(rows, card.height, gap) : (page.height - spanOf(rows, card.height, gap)) / 2
+  const fronts = Array.from({ length: columns * rows }, (_, n) => ({ x: left + (n % columns) * (card.width + gap), y: top + Math.floor(n / columns) * (card.height + gap) }))
+  const mirror = mirrorOf(setup, page, fold)
+  return {
+    page,
+    card,
+    bleed: setup.bleed,
+    safe: safeZone(setup),
+    columns,
+    rows,
+    fronts,
+    backs: mirror && fronts.map(({ x, y }) => (mirror === 'sideways' ? { x: page.width - x - card.width, y } : { x, y: page.height - y - card.height })),
+    turned: mirror === 'over',
+    fold: fold && { line: fold, at: (fold === 'upright' ? page.width : page.height) / 2 }
+  }
+}
+
+function spanOf(count: number, length: number, gap: number): number {
+  return count * length + (count - 1) * gap
+}
+
+/** How the paper is turned to see the backs: sideways, like a page of a book, or over, like one of a notepad; null where there are none. */
+function mirrorOf({ backs, manual }: PrintSetup, page: Size, fold: Trial['fold']): 'sideways' | 'over' | null {
+  if (backs === 'none') return null
+  if (backs === 'fold') return fold === 'upright' ? 'sideways' : 'over'
+  const edge = backs === 'manual' ? manual.turn : backs
+  const upright = page.width <= page.height
+  return (edge === 'long-edge') === upright ? 'sideways' : 'over'
+}

@@ -1,0 +1,71 @@
+import type { PrintSetup } from '../contract/print-setup'
+import type { Layout } from './layout'
+import { shifted, type Side } from './sides'
+import { UNPRINTABLE, type Place } from './sizes'
+
+/** A line on a page, in millimetres. */
+export interface Mark {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
+/** Air between a mark and the cards, so that none is left on a card that was cut a little wide; less where there is little room. */
+const AIR = { usual: 0.75, least: 0.25 }
+/** A shorter one is not seen. */
+const SHORTEST = 1
+
+/** Lines to cut along, in the margins only and never near the paper's edge; where a margin is too narrow for them, there are none. */
+export function cropMarks(layout: Layout, side: Side['side'], setup: Pick<PrintSetup, 'cropMarks' | 'offset' | 'backs'>): Mark[] {
+  if (setup.cropMarks === 'none' || (setup.cropMarks === 'fronts' && side === 'back')) return []
+  const corners = cornersOn(layout, side, setup)
+  const { card, page, bleed } = layout
+  const [xs, ys] = [edgesOf(corners.map(({ x }) => x), card.width), edgesOf(corners.map(({ y }) => y), card.height)]
+  const level = spansBeside(ys, page.height, bleed)
+  const upright = spansBeside(xs, page.width, bleed)
+  return [
+    ...xs.filter((x) => reached(x, page.width)).flatMap((x) => level.map(([y1, y2]) => ({ x1: x, y1, x2: x, y2 }))),
+    ...ys.filter((y) => reached(y, page.height)).flatMap((y) => upright.map(([x1, x2]) => ({ x1, y1: y, x2, y2: y })))
+  ]
+}
+
+/** Where to fold, at both ends of the line. */
+export function foldMarks(layout: Layout, { offset, backs }: Pick<PrintSetup, 'offset' | 'backs'>): Mark[] {
+  if (!layout.fold) return []
+  const { line, at } = layout.fold
+  const corners = cornersOn(layout, 'front', { offset, backs })
+  const { x, y } = shifted({ x: at, y: at }, offset.front)
+  if (line === 'upright') return spansBeside(edgesOf(corners.map((c) => c.y), layout.card.height), layout.page.height, layout.bleed).map(([y1, y2]) => ({ x1: x, y1, x2: x, y2 }))
+  return spansBeside(edgesOf(corners.map((c) => c.x), layout.card.width), layout.page.width, layout.bleed).map(([x1, x2]) => ({ x1, y1: y, x2, y2: y }))
+}
+
+/** Upper left corners of all places for cards on a side, filled or not: marks are the same on every sheet. */
+function cornersOn({ fronts, backs }: Layout, side: Side['side'], { offset, backs: how }: Pick<PrintSetup, 'offset' | 'backs'>): Place[] {
+  if (how === 'fold') return [...fronts, ...backs!].map((place) => shifted(place, offset.front))
+  return (side === 'front' ? fronts : backs!).map((place) => shifted(place, offset[side]))
+}
+
+/** Every place where a knife goes, once. */
+function edgesOf(starts: number[], length: number): number[] {
+  const edges = starts.flatMap((start) => [start, start + length]).sort((a, b) => a - b)
+  return edges.filter((edge, n) => n === 0 || edge - edges[n - 1]! > 0.001)
+}
+
+/** Does a printer get there? */
+function reached(at: number, paper: number): boolean {
+  return at >= UNPRINTABLE && at <= paper - UNPRINTABLE
+}
+
+/** From where to where marks go before the first and after the last of these edges. */
+function spansBeside(edges: number[], paper: number, bleed: number): [number, number][] {
+  const before = span(edges[0]! - bleed - UNPRINTABLE)
+  const after = span(paper - UNPRINTABLE - (edges.at(-1)! + bleed))
+  return [...(before ? [[UNPRINTABLE, UNPRINTABLE + before] as [number, number]] : []), ...(after ? [[paper - UNPRINTABLE - after, paper - UNPRINTABLE] as [number, number]] : [])]
+}
+
+/** How long a mark is in so much room; null where it would be too short to be seen. */
+function span(room: number): number | null {
+  const air = room - AIR.usual >= SHORTEST ? AIR.usual : AIR.least
+  return room - air >= SHORTEST - 1e-6 ? room - air : null
+}
