@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Json, Localised } from '../rules/json'
 import type { Prefill, Questions } from '../rules/question'
+import type { ReferencePart } from '../rules/reference'
 import type { Resolution } from '../rules/resolver'
 import type { SystemSheet } from '../rules/system'
 import { id, json, nothing, read } from './method'
@@ -9,6 +10,10 @@ export const systems = {
   'systems.list': read<{ id: string; name: Localised; description: Localised; version: number }[]>()('The game systems that this program knows.', nothing),
   'systems.get': read<SystemSheet>()(
     'Everything the window needs to draw a system: characteristics, kinds, catalogue names, forms, texts; as the open campaign plays it, or as in the book.',
+    v.strictObject({ system: id, book: v.optional(v.boolean(), false) })
+  ),
+  'systems.reference': read<ReferencePart[]>()(
+    'Everything to look up: rules, kinds, skills, equipment, tables, in all languages; as the open campaign plays it, or as in the book.',
     v.strictObject({ system: id, book: v.optional(v.boolean(), false) })
   ),
   'systems.resolve': read<Resolution>()(

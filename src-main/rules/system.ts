@@ -12,6 +12,7 @@ import type { QuestionPlug } from './question'
 import type { HouseRules, RawSystem } from './raw-system'
 import type { Figure, Receipt } from './receipt'
 import type { Resolver } from './resolver'
+import type { ReferencePart } from './reference'
 import type { Roster } from './roster'
 import type { Card, Field, MemberSheet, RosterCard } from './sheet'
 import type { TablesPlug } from './tables'
@@ -152,6 +153,8 @@ export interface GameSystem<Rules = unknown> {
   recruits(rules: Rules, roster: Roster): RecruitOffer[]
   offers(rules: Rules, roster: Roster, holder: string): Offer[]
   /** Whatever the rules ask of this roster now, in the order in which it should be answered. */
+  /** Everything to look up, in the order of the book; left out where there is nothing but the texts of the rules. */
+  reference?(rules: Rules): ReferencePart[]
   prompts(rules: Rules, roster: Roster): Prompt[]
   /** What an item brings when it is sold; null where it can't be sold. */
   salePrice(rules: Rules, roster: Roster, item: string): number | null

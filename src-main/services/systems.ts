@@ -3,6 +3,7 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { Chance } from '../rules/dice'
 import { oddsOfAnswer } from '../rules/odds'
+import { plainReference } from '../rules/reference'
 import type { Resolution } from '../rules/resolver'
 import type { Verdict } from '../rules/verdict'
 import { freeChance } from './chance'
@@ -24,6 +25,13 @@ export function systemsService(context: Context): Service<'systems'> {
     get: async ({ system, book }) => {
       const { system: known, defaults } = loadedSystem(context, system)
       return known.sheet(book ? defaults : rulesFor(context, system))
+    },
+    reference: async ({ system, book }) => {
+      const { system: known, defaults } = loadedSystem(context, system)
+      const rules = book ? defaults : rulesFor(context, system)
+      if (known.reference) return known.reference(rules)
+      const { text, kinds } = known.sheet(rules)
+      return plainReference(text, kinds)
     },
     questions: async ({ system }) => loadedSystem(context, system).system.questions.all(rulesFor(context, system)),
     prefill: async ({ roster, ...asked }) => {

@@ -13,6 +13,7 @@ import { openPrompts } from './prompts/index'
 import { questions } from './questions/index'
 import { recruitOffers } from './recruits'
 import { resolvers } from './resolvers/index'
+import { reference } from './reference/index'
 import { systemSheet, VERSION } from './sheet'
 import { summaryOf } from './summary'
 import { tracker } from './tracker/index'
@@ -28,6 +29,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   sheet: (rules) => systemSheet(rules, battleSheet(rules), Object.keys(resolvers)),
   resolvers,
   questions,
+  reference,
   decide,
   corrections,
   captives,

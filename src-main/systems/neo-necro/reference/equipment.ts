@@ -1,0 +1,44 @@
+import type { ReferenceEntry, ReferencePart } from '../../../rules/reference'
+import type { NecroRules, Thing } from '../catalogue'
+import { thingFacts } from '../facts'
+import { say } from '../say'
+import { entryOf } from './rules'
+
+/** Where the rules speak of a kind of thing. */
+const SECTIONS: { [kind in Thing['kind']]: string[] } = {
+  weapon: ['WPN', 'MAS', 'RUL'],
+  plating: ['ARM'],
+  cushioning: ['ARM'],
+  ammo: ['WPN', 'GEAR', 'RUL'],
+  grenade: ['GRN', 'WPN', 'RUL'],
+  gear: ['GEAR', 'RUL'],
+  combi: ['COM'],
+  bionic: ['BIO', 'INJ'],
+  scenario: ['SCN']
+}
+
+/** Everything that can be bought, by category; what is made of something else (a reload, a weapon of a master's) stands with that. */
+export function equipmentPart(rules: NecroRules): ReferencePart {
+  const plain = rules.things().filter((thing) => thing.id === thing.base && thing.weapon === null)
+  const loads = rules.things().filter((thing) => thing.kind === 'ammo' && !thing.masterCrafted && thing.id === thing.base)
+  return {
+    id: 'things',
+    name: say('reference.equipment'),
+    sections: rules.categories.map(({ id, name }) => ({
+      id,
+      name,
+      entries: [...plain, ...loads].filter((thing) => thing.category === id).map((thing) => thingEntry(rules, thing))
+    }))
+  }
+}
+
+function thingEntry(rules: NecroRules, thing: Thing): ReferenceEntry {
+  return entryOf(rules, 'thing', thing, SECTIONS[thing.kind], {
+    facts: [
+      { label: say('reference.price'), value: say('reference.credits', { amount: thing.price }) },
+      { label: say('reference.weight'), value: thing.encumbrance },
+      ...(thing.availability === 'rare' ? [{ label: say('reference.availability'), value: say('reference.rare') }] : []),
+      ...thingFacts(rules, thing)
+    ]
+  })
+}

@@ -1,0 +1,12 @@
+import type { ReferencePart } from '../../../rules/reference'
+import type { NecroRules } from '../catalogue'
+import { equipmentPart } from './equipment'
+import { fightersPart, housesPart, skillsPart } from './gang'
+import { injuriesPart, weaponRulesPart } from './harm'
+import { ruleParts } from './rules'
+import { tablesPart } from './tables'
+
+/** Everything that a player looks up: the rules in the order of the book, then what the catalogue holds, then the tables. */
+export function reference(rules: NecroRules): ReferencePart[] {
+  return [...ruleParts(rules), fightersPart(rules), housesPart(rules), skillsPart(rules), equipmentPart(rules), weaponRulesPart(rules), injuriesPart(rules), tablesPart(rules)]
+}

@@ -1,0 +1,59 @@
+import type { Localised } from '../../../rules/json'
+import { ruleEntries, rulesIn, type ReferenceEntry, type ReferencePart } from '../../../rules/reference'
+import type { NecroRules } from '../catalogue'
+import { say } from '../say'
+
+/** Which rules stand in which part of the book, by the second word of their numbers; the order is the book's. */
+const BOOK: { [part: string]: string[] } = {
+  basics: ['GEN', 'CHA'],
+  setup: ['SET', 'TRN', 'RSV', 'ROUT', 'ACT'],
+  movement: ['MOV', 'AIM', 'TAK', 'REL', 'SHD', 'CHG', 'EXC', 'LOOT'],
+  shooting: ['SHO', 'MODE', 'AMM', 'RNG', 'HIT', 'COV', 'FLM', 'SCA', 'ROF', 'INT', 'SUP', 'GRN', 'SIM', 'SPR', 'HID'],
+  melee: ['MEL', 'CON'],
+  hits: ['IMP', 'SAV', 'DMG', 'PIN', 'OUT', 'FALL'],
+  gang: ['GANG', 'FTR', 'ENC'],
+  equipment: ['EQP', 'ARM', 'WPN', 'GEAR', 'COM', 'MAS', 'BIO', 'SCN'],
+  houses: ['HSE'],
+  skills: ['SKA', 'SKL'],
+  interlude: ['ITL', 'INJ', 'XP', 'REV', 'PAY', 'BUY', 'VAL'],
+  rulings: ['RUL']
+}
+
+const sectionOf = (rule: string): string => rule.split('-')[1] ?? ''
+
+/** The chapters of rules. A section of a content pack that the book doesn't have goes to the rulings, under its own letters. */
+export function ruleParts(rules: NecroRules): ReferencePart[] {
+  const ids = Object.keys(rulesIn(rules.text.fr))
+  const known = new Set(Object.values(BOOK).flat())
+  const added = [...new Set(ids.map(sectionOf))].filter((section) => !known.has(section))
+  return Object.entries(BOOK).map(([part, sections]) => ({
+    id: part,
+    name: say(`ruleParts.${part}`),
+    sections: [...sections, ...(part === 'rulings' ? added : [])].map((section) => ({
+      id: section,
+      name: known.has(section) ? say(`ruleSections.${section}`) : { fr: section, en: section },
+      entries: ruleEntries(rules.text, ids.filter((id) => sectionOf(id) === section))
+    }))
+  }))
+}
+
+/** The rules of these sections that call something by its name, in either language. */
+export function rulesNaming(rules: NecroRules, name: Localised, sections: string[]): string[] {
+  const texts = { fr: rulesIn(rules.text.fr), en: rulesIn(rules.text.en) }
+  return Object.keys(texts.fr).filter((id) => sections.includes(sectionOf(id)) && (['fr', 'en'] as const).some((locale) => speaksOf(texts[locale][id] ?? '', name[locale] ?? '')))
+}
+
+/** Does the name stand in the text as words of its own? */
+function speaksOf(text: string, name: string): boolean {
+  const at = lower(text).indexOf(lower(name))
+  if (name === '' || at < 0) return false
+  const around = [text[at - 1], text[at + name.length]]
+  return around.every((sign) => sign === undefined || !/[\p{L}\p{N}]/u.test(sign))
+}
+
+const lower = (text: string): string => text.toLowerCase().replaceAll('’', "'")
+
+/** What an entry is of, with the rules that speak of it. */
+export function entryOf(rules: NecroRules, kind: string, { id, name, effect }: { id: string; name: Localised; effect?: Localised | null }, sections: string[], more: Partial<ReferenceEntry> = {}): ReferenceEntry {
+  return { id: `${kind}:${id}`, name, text: effect ? [effect] : [], rules: rulesNaming(rules, name, sections), ...more }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Words } from '../../../src-main/rules/json'
+import { plainReference, rulesIn, type ReferenceEntry, type ReferencePart } from '../../../src-main/rules/reference'
+import { reference } from '../../../src-main/systems/neo-necro/reference/index'
+import { necro } from '../../support/neo-necro-raw'
+
+const rules = necro()
+const book = reference(rules)
+const entries = book.flatMap((part) => part.sections.flatMap((section) => section.entries))
+const entry = (id: string): ReferenceEntry => entries.find((one) => one.id === id)!
+const fact = (id: string, key: string) => entry(id).facts?.find(({ label }) => 'key' in label && label.key === key)?.value
+
+/** Every text key that stands in the book. */
+function keys(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = typeof (value as { key?: unknown }).key === 'string' ? [(value as { key: string }).key] : []
+  return [...own, ...Object.values(value).flatMap(keys)]
+}
+
+describe('the quick reference', () => {
+  test('holds every rule once, worded in both languages', () => {
+    const worded = Object.keys(rulesIn(rules.text.fr))
+    const held = entries.filter(({ name }) => name === null)
+    expect(held.map(({ id }) => id).sort()).toEqual([...worded].sort())
+    expect(held.filter(({ text }) => !text[0]?.['fr'] || !text[0]['en']).map(({ id }) => id)).toEqual([])
+    expect(worded.length).toBeGreaterThan(390)
+  })
+
+  test('holds every skill, house, type, injury and thing of the catalogue', () => {
+    const has = (kind: string, list: readonly { id: string }[]) => list.filter(({ id }) => !entry(`${kind}:${id}`)).map(({ id }) => id)
+    expect(has('skill', rules.skills)).toEqual([])
+    expect(has('house', rules.houses)).toEqual([])
+    expect(has('type', rules.fighterTypes)).toEqual([])
+    expect(has('injury', rules.injuries)).toEqual([])
+    expect(has('weapon-rule', rules.specialRules)).toEqual([])
+    expect(has('thing', rules.things().filter((thing) => thing.id === thing.base && thing.weapon === null))).toEqual([])
+  })
+
+  test('calls nothing twice by the same id', () => {
+    const ids = entries.map(({ id }) => id)
+    expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
+  })
+
+  test('says nothing that the texts have no words for', () => {
+    const unsaid = keys(book).filter((key) => {
+      const [section = '', id = ''] = key.split('.')
+      return rules.words(section, id) === undefined
+    })
+    expect([...new Set(unsaid)]).toEqual([])
+  })
+
+  test('NN-SKL: leads from each skill to its rule', () => {
+    expect(rules.skills.filter(({ id }) => !entry(`skill:${id}`).rules?.some((rule) => rule.startsWith('NN-SKL-'))).map(({ id }) => id)).toEqual([])
+    expect(entry('skill:leap').rules).toContain('NN-SKL-14')
+  })
+
+  test('NN-HSE-3 to NN-HSE-11: leads from each house to its fury', () => {
+    expect(rules.houses.map(({ id }) => entry(`house:${id}`).rules?.length)).toEqual(rules.houses.map(() => 1))
+  })
+
+  test('cites no rule that is not there', () => {
+    const known = new Set(entries.map(({ id }) => id))
+    expect(entries.flatMap((one) => (one.rules ?? []).filter((rule) => !known.has(rule)).map((rule) => `${one.id}: ${rule}`))).toEqual([])
+  })
+
+  test('NN-MEL-5, NN-IMP-2: draws both tables of two numbers as they are rolled', () => {
+    const melee = entry('table:meleeHit').table!
+    expect(melee.rows.map((row) => row.slice(1))).toEqual(rules.combat.meleeHit.table)
+    expect(melee.columns).toHaveLength(melee.rows[0]!.length)
+    const impact = entry('table:impact').table!
+    expect(impact.rows[0]!.slice(0, 4)).toEqual([1, 5, 4, 3])
+  })
+
+  test('every row of a table has as many cells as the table has columns', () => {
+    expect(entries.filter(({ table }) => table && (table.rows.length === 0 || table.rows.some((row) => row.length !== table.columns.length))).map(({ id }) => id)).toEqual([])
+  })
+
+  test('tells the price and the numbers of a thing', () => {
+    expect(fact('thing:sword', 'reference.price')).toEqual({ key: 'reference.credits', params: { amount: rules.thing('sword')!.price } })
+    expect(fact('thing:sword', 'labels.threshold')).toBe(2)
+  })
+
+  test('NN-RUL-3: plays by the campaign’s rulings', () => {
+    const own = reference(necro({ xpThresholds: [10, 20, 35] }))
+    const table = own.flatMap((part) => part.sections.flatMap((section) => section.entries)).find(({ id }) => id === 'table:thresholds')!
+    expect(table.table!.rows.map((row) => row[1])).toEqual([10, 20, 35])
+  })
+})
+
+describe('a system without a reference of its own', () => {
+  const title = ({ name }: ReferencePart): Words => name
+
+  test('has the rules of its texts, in all its languages', () => {
+    const parts = plainReference({ fr: { rules: { 'X-1': 'Un.', 'X-2': 'Deux.' } }, en: { rules: { 'X-1': 'One.' } } }, [])
+    expect(parts.map(title)).toEqual([{ key: 'reference.rules' }])
+    expect(parts[0]!.sections[0]!.entries).toEqual([
+      { id: 'X-1', name: null, text: [{ fr: 'Un.', en: 'One.' }] },
+      { id: 'X-2', name: null, text: [{ fr: 'Deux.' }] }
+    ])
+  })
+
+  test('has no part where there is nothing', () => {
+    expect(plainReference({ fr: {} }, [])).toEqual([])
+    expect(plainReference({}, [{ id: 'owl', name: { en: 'Owl' }, notes: [] }]).map(({ id }) => id)).toEqual(['kinds'])
+  })
+})
