@@ -1,20 +1,42 @@
 import * as v from 'valibot'
-import { id, read, whole, write } from './method'
+import { id, list, read, whole, write } from './method'
 import type { ActView } from './views'
 
 /** What is looked at: a roster, a battle, what was done at a battle's table; left out: the campaign without its tables. */
 const scope = v.strictObject({ roster: v.optional(id), battle: v.optional(id), tracker: v.optional(id) })
 
+/** What acts are about, for choosing among them. */
+export const ACT_KINDS = ['gang', 'members', 'trade', 'battles', 'between', 'arbitration', 'campaign', 'rules', 'own', 'other'] as const
+export type ActKind = (typeof ACT_KINDS)[number]
+
+/** A moment with its zone, as `2026-11-21T18:00:00.000Z` or with an offset. */
+const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp(), v.check((text) => !Number.isNaN(Date.parse(text)), 'no such moment'))
+const acts = v.pipe(list(whole), v.minLength(1))
+
 export const history = {
   'history.list': read<{ acts: ActView[]; more: boolean }>()(
-    'The acts of the campaign, of one roster or battle, or of a battle’s table, newest first, also those taken back.',
-    v.strictObject({ ...scope.entries, before: v.optional(whole), limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 100) })
+    'The acts of the campaign, of one roster or battle, or of a battle’s table, newest first, also those taken back. Narrowed where asked: to what was done to one member and to what it carried, to one kind of act, to a time.',
+    v.strictObject({
+      ...scope.entries,
+      member: v.optional(id),
+      kind: v.optional(v.picklist(ACT_KINDS)),
+      from: v.optional(instant),
+      until: v.optional(instant),
+      before: v.optional(whole),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 100)
+    })
   ),
-  'history.undo': write<{ undone: ActView }>()(
-    'Takes back the newest act (of the campaign, of one roster or battle, or of a battle’s table), or the act named. Refused with the acts in the way: `last`: while any later act touched the same; `apart`: only while one hangs on what it did; `with-later` takes those that hang on it back first.',
-    v.strictObject({ ...scope.entries, act: v.optional(whole), how: v.optional(v.picklist(['last', 'apart', 'with-later']), 'last') })
+  'history.undo': write<{ undone: ActView; along: ActView[] }>()(
+    'Takes back the newest act (of the campaign, of one roster or battle, or of a battle’s table), or the act named, or several: all of them or none. Refused with the acts in the way: `last`: while any later act touched the same; `apart`: only while one hangs on what it did; `with-later` takes back along with it what history.hanging lists.',
+    v.strictObject({ ...scope.entries, act: v.optional(whole), acts: v.optional(acts), how: v.optional(v.picklist(['last', 'apart', 'with-later']), 'last') })
   ),
-  'history.hanging': read<{ acts: ActView[] }>()('The standing acts that hang on what this act did, newest first: empty where it can be put right by itself.', v.strictObject({ act: whole })),
-  'history.redo': write<{ redone: ActView }>()('Puts forward again, with the same dice, what was taken back last.', scope),
+  'history.hanging': read<{ acts: ActView[] }>()(
+    'What is taken back along with these acts, newest first: the standing acts that hang on what they did; where the rest would not hold together without them (money that was spent since), all that came after on the same. Empty where they can be put right by themselves.',
+    v.strictObject({ acts })
+  ),
+  'history.redo': write<{ redone: ActView; along: ActView[] }>()(
+    'Puts forward again, with the same dice, what was taken back last; or the acts named, the one taken back last first: all of them or none.',
+    v.strictObject({ ...scope.entries, acts: v.optional(acts) })
+  ),
   'history.next': read<{ undo: ActView | null; redo: ActView | null }>()('What undo and redo would do now.', scope)
 }

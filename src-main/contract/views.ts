@@ -184,6 +184,11 @@ export interface BattleEntry {
   sides: { roster: string; name: string; result: string | null; value: number | null }[]
 }
 
+/** A battle after something was done to it, with that act: what undo would take back. Null where nothing had to be done. */
+export interface BattleDone extends Battle {
+  undo: ActView | null
+}
+
 /** The largest file that a window should read as a content pack. */
 export const MOST_PACK_BYTES = 900_000
 

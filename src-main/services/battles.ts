@@ -1,9 +1,11 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
+import type { BattleDone } from '../contract/views'
 import type { Battle, BattleChange, Side } from '../rules/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../rules/event'
 import { isRefusal, reason, refuse, type Reason } from '../rules/verdict'
 import { act, decided, loadBattle, loadRoster, openSession, rostersOf, type Context, type Session } from './context'
+import { actView } from './roster-view'
 
 async function current(session: Session, id: string): Promise<Battle> {
   const battle = await loadBattle(session, id)
@@ -49,6 +51,12 @@ async function closedTable(session: Session, battle: Battle): Promise<Event[]> {
   return table?.open ? [trackerEvent(battle.id, 'table-closed', {}, [{ do: 'close' }])] : []
 }
 
+/** Writes one act of a battle; answers with the battle as it is then. */
+async function doneTo(context: Context, session: Session, id: string, method: string, input: unknown, events: Event[]): Promise<BattleDone> {
+  const done = await act(context, session, method, input, events)
+  return { ...(await loadBattle(session, id)), undo: actView(done) }
+}
+
 export function battlesService(context: Context): Service<'battles'> {
   return {
     list: async () => {
@@ -77,8 +85,7 @@ export function battlesService(context: Context): Service<'battles'> {
       const { name, date, friendly } = input
       const battle: Battle = { id: context.newId(), name, date, status: 'planned', ...(friendly && { friendly }), sides }
       const facts = { battle: name, date, sides: sides.map((s) => s.name) }
-      await act(context, session, 'battles.plan', { ...input, rosters }, [battleEvent(battle.id, 'battle-planned', facts, [{ do: 'create', battle }])])
-      return battle
+      return doneTo(context, session, battle.id, 'battles.plan', { ...input, rosters }, [battleEvent(battle.id, 'battle-planned', facts, [{ do: 'create', battle }])])
     },
 
     start: async (input) => {
@@ -96,8 +103,7 @@ export function battlesService(context: Context): Service<'battles'> {
         // Nothing changes in the rosters, but the act touches them: their founding can't be taken back under a battle.
         ...sides.map((s) => rosterEvent(s.roster, 'battle-joined', { ...facts, combatants: s.combatants.map((c) => c.name) }, []))
       ]
-      await act(context, session, 'battles.start', input, events)
-      return loadBattle(session, battle.id)
+      return doneTo(context, session, battle.id, 'battles.start', input, events)
     },
 
     edit: async ({ battle: id, ...input }) => {
@@ -110,10 +116,9 @@ export function battlesService(context: Context): Service<'battles'> {
       const changes: BattleChange[] = []
       if (name !== battle.name || date !== battle.date) changes.push({ do: 'rename', name, date })
       if (other) changes.push({ do: 'friendly', to: friendly })
-      if (changes.length === 0) return battle
+      if (changes.length === 0) return { ...battle, undo: null }
       const facts = { battle: battle.name, name, was: battle.date, date }
-      await act(context, session, 'battles.edit', { battle: id, ...input }, [battleEvent(id, other ? (friendly ? 'battle-made-friendly' : 'battle-made-real') : 'battle-edited', facts, changes)])
-      return loadBattle(session, id)
+      return doneTo(context, session, id, 'battles.edit', { battle: id, ...input }, [battleEvent(id, other ? (friendly ? 'battle-made-friendly' : 'battle-made-real') : 'battle-edited', facts, changes)])
     },
 
     cancel: async (input) => {
@@ -121,8 +126,7 @@ export function battlesService(context: Context): Service<'battles'> {
       const battle = await loadBattle(session, input.battle)
       if (battle.status === 'finished' || battle.status === 'cancelled') throw new Refused('refused', {}, [reason(`battle-${battle.status}`)])
       const events: Event[] = [battleEvent(battle.id, 'battle-cancelled', { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name) }, [{ do: 'cancel' }]), ...(await closedTable(session, battle))]
-      await act(context, session, 'battles.cancel', input, events)
-      return loadBattle(session, battle.id)
+      return doneTo(context, session, battle.id, 'battles.cancel', input, events)
     },
 
     report: async (input) => {
@@ -149,9 +153,9 @@ export function battlesService(context: Context): Service<'battles'> {
       if (unknown.length > 0) throw new Refused('refused', {}, unknown)
       const sides = decided(session.system.battle.report(session.rules, battle, reported))
       const changed = sides.filter((side, i) => JSON.stringify(side) !== JSON.stringify(battle.sides[i]))
-      if (changed.length === 0) return battle
+      if (changed.length === 0) return { ...battle, undo: null }
       const facts = { battle: battle.name, sides: changed.map((s) => s.name) }
-      await act(context, session, 'battles.report', input, [
+      return doneTo(context, session, battle.id, 'battles.report', input, [
         battleEvent(
           battle.id,
           'battle-reported',
@@ -159,7 +163,6 @@ export function battlesService(context: Context): Service<'battles'> {
           changed.map((side) => ({ do: 'side', side }))
         )
       ])
-      return { ...battle, sides }
     },
 
     finish: async (input) => {
@@ -169,8 +172,7 @@ export function battlesService(context: Context): Service<'battles'> {
       const over = battle.friendly ? friendlyOver(session, battle) : decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))
       // What was done at the table can't be taken back under a battle that is over.
       const events = [...over, ...(await closedTable(session, battle))]
-      await act(context, session, 'battles.finish', input, events)
-      return loadBattle(session, battle.id)
+      return doneTo(context, session, battle.id, 'battles.finish', input, events)
     }
   }
 }

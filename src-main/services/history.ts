@@ -2,6 +2,7 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { ActView } from '../contract/views'
 import { isBlocked, type ActRecord, type Blocked, type Subject } from '../store/campaign-file'
+import { kindOf } from './act-kinds'
 import { openSession, refreshSession, tellRosters, type Context } from './context'
 import { actView } from './roster-view'
 
@@ -13,42 +14,54 @@ function subjectOf({ roster, battle, tracker }: { roster?: string | undefined; b
 }
 
 /** What was done, or a refusal that names the acts which must be taken back first. */
-function done(answer: ActRecord | Blocked): ActRecord {
+function done(answer: ActRecord[] | Blocked): ActRecord[] {
   if (!isBlocked(answer)) return answer
   throw new Refused(answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`, { acts: answer.blocked })
 }
 
-function tell(context: Context, act: ActRecord): ActView {
-  tellRosters(context, act.events)
-  return actView(act)
+/** The acts as they are shown, the one that was asked for apart from those that went along with it. */
+async function told(context: Context, acts: ActRecord[], asked: number | undefined): Promise<{ one: ActView; along: ActView[] }> {
+  tellRosters(context, acts.flatMap((act) => act.events))
+  await refreshSession(context, openSession(context))
+  const one = acts.find((act) => act.target === asked) ?? acts.at(-1)!
+  return { one: actView(one), along: acts.filter((act) => act !== one).map(actView) }
 }
+
+/** The same moment as the journal writes it. */
+const moment = (at: string): string => new Date(at).toISOString()
 
 export function historyService(context: Context): Service<'history'> {
   return {
-    list: async ({ before, limit, ...scope }) => {
+    list: async ({ before, limit, member, kind, from, until, ...scope }) => {
+      const { file } = openSession(context)
       const subject = subjectOf(scope)
-      const acts = await openSession(context).file.history({ ...(subject && { subject }), ...(before !== undefined && { before }), limit: limit + 1 })
+      const methods = kind && (await file.methodsDone()).filter((method) => kindOf(method) === kind)
+      const acts = await file.history({
+        ...(subject && { subject }),
+        ...(member !== undefined && { member }),
+        ...(methods && { methods }),
+        ...(from !== undefined && { from: moment(from) }),
+        ...(until !== undefined && { until: moment(until) }),
+        ...(before !== undefined && { before }),
+        limit: limit + 1
+      })
       return { acts: acts.slice(0, limit).map(actView), more: acts.length > limit }
     },
-    hanging: async ({ act }) => ({ acts: (await openSession(context).file.blockedBy(act, { apart: true })).map(actView) }),
-    undo: async ({ act, how, ...scope }) => {
-      const session = openSession(context)
-      const seq = act ?? (await session.file.undoable(subjectOf(scope)))?.seq
-      if (seq === undefined) throw new Refused('nothing-to-undo')
-      if (how === 'with-later') {
-        for (const later of await session.file.blockedBy(seq, { apart: true })) tell(context, done(await session.file.undo(later.seq, { apart: true })))
-      }
-      const undone = tell(context, done(await session.file.undo(seq, { apart: how !== 'last' })))
-      await refreshSession(context, session)
-      return { undone }
+    hanging: async ({ acts }) => ({ acts: done(await openSession(context).file.takenAlong(acts)).map(actView) }),
+    undo: async ({ act, acts, how, ...scope }) => {
+      const { file } = openSession(context)
+      const asked = acts ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
+      if (asked.length === 0) throw new Refused('nothing-to-undo')
+      const along = how === 'with-later' ? done(await file.takenAlong(asked)).map((one) => one.seq) : []
+      const { one: undone, along: others } = await told(context, done(await file.undoAll([...asked, ...along], { apart: how !== 'last' })), asked[0])
+      return { undone, along: others }
     },
-    redo: async (scope) => {
-      const session = openSession(context)
-      const seq = (await session.file.redoable(subjectOf(scope)))?.seq
-      if (seq === undefined) throw new Refused('nothing-to-redo')
-      const redone = tell(context, done(await session.file.redo(seq)))
-      await refreshSession(context, session)
-      return { redone }
+    redo: async ({ acts, ...scope }) => {
+      const { file } = openSession(context)
+      const asked = acts ?? [(await file.redoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)
+      if (asked.length === 0) throw new Refused('nothing-to-redo')
+      const { one: redone, along } = await told(context, done(await file.redoAll(asked)), asked[0])
+      return { redone, along }
     },
     next: async (scope) => {
       const { file } = openSession(context)

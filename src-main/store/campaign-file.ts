@@ -9,7 +9,7 @@ import { readCounts, type Counts } from './counts'
 import { createDatabase, type NewCampaign } from './create'
 import { compareWith, type Elsewhere } from './elsewhere'
 import { foldBefore } from './fold'
-import { readHistory, type HistoryQuery } from './history'
+import { methodsDone, readHistory, type HistoryQuery } from './history'
 import { append, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
@@ -17,7 +17,7 @@ import type { ActRecord } from './record'
 import { asRefusal, StoreRefusal } from './refusal'
 import type { Subject } from './subject'
 import * as subjects from './subjects'
-import { blockedBy, redo, redoable, undo, undoable, type Blocked } from './undo'
+import { blockedBy, redo, redoable, redoAll, takenAlong, undo, undoable, undoAll, type Blocked } from './undo'
 import { rememberAsLeft } from './verified'
 
 export type { Finding } from './check'
@@ -57,11 +57,18 @@ export interface CampaignFile {
   /** With `apart` an act may be taken back under later ones that do not hang on what it did. */
   undo(seq: number, how?: { apart?: boolean }): Promise<ActRecord | Blocked>
   redo(seq: number): Promise<ActRecord | Blocked>
+  /** Several at once: all or none. Each must be free, or become so by those before it. */
+  undoAll(seqs: number[], how?: { apart?: boolean }): Promise<ActRecord[] | Blocked>
+  redoAll(seqs: number[]): Promise<ActRecord[] | Blocked>
+  /** What would have to be taken back along with these, newest first, so that the rest holds together. */
+  takenAlong(seqs: number[]): Promise<ActRecord[] | Blocked>
   undoable(scope?: Subject): Promise<ActRecord | null>
   redoable(scope?: Subject): Promise<ActRecord | null>
   /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
   blockedBy(seq: number, how?: { apart?: boolean }): Promise<ActRecord[]>
   history(query: HistoryQuery): Promise<ActRecord[]>
+  /** The methods of all acts that there are. */
+  methodsDone(): Promise<string[]>
   /** Keeps a picture, and answers with the id that the journal names it by. */
   keepPicture(picture: Picture): Promise<string>
   picture(id: string): Promise<Picture | null>
@@ -115,10 +122,14 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     append: (act) => guarded(() => append(journal, act)),
     undo: (seq, how) => guarded(() => undo(journal, seq, how)),
     redo: (seq) => guarded(() => redo(journal, seq)),
+    undoAll: (seqs, how) => guarded(() => undoAll(journal, seqs, how)),
+    redoAll: (seqs) => guarded(() => redoAll(journal, seqs)),
+    takenAlong: (seqs) => guarded(() => takenAlong(journal, seqs)),
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),
     history: (query) => guarded(() => readHistory(db, query)),
+    methodsDone: () => guarded(() => methodsDone(db)),
     keepPicture: (picture) => guarded(() => keepPicture(db, picture)),
     picture: (id) => guarded(() => readPicture(db, id)),
     compareWith: (path) => guarded(() => compareWith(journal, path)),

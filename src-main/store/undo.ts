@@ -20,7 +20,7 @@ export interface Blocked {
   why: 'unknown' | 'first-act' | 'not-standing' | 'standing' | 'later-acts'
 }
 
-export function isBlocked(answer: ActRecord | Blocked): answer is Blocked {
+export function isBlocked(answer: object): answer is Blocked {
   return 'blocked' in answer
 }
 
@@ -28,25 +28,35 @@ export function isBlocked(answer: ActRecord | Blocked): answer is Blocked {
  * Takes an act back: the states become what they were without it. Refused while later standing acts touch its subjects;
  * with `apart` only while one of them hangs on what it did (see rules/cells.ts), so that an old mistake can be put right.
  */
-export async function undo(journal: Journal, seq: number, { apart = false } = {}): Promise<ActRecord | Blocked> {
-  return journal.db.transaction().execute(async (trx) => {
-    const act = await actOf(trx, seq)
-    if (!act) return blocked('unknown')
-    if (seq === 1) return blocked('first-act')
-    if (act.undone_by !== null) return blocked('not-standing')
-    const later = await dependants(trx, seq)
-    const hanging = apart && later.length > 0 ? await hangingOn(trx, seq) : later
-    if (hanging.length > 0) return blocked('later-acts', hanging)
+export async function undo(journal: Journal, seq: number, how: { apart?: boolean } = {}): Promise<ActRecord | Blocked> {
+  const done = await undoAll(journal, [seq], how)
+  return isBlocked(done) ? done : done[0]!
+}
 
-    const subjects = await subjectsOf(trx, seq)
-    const standings: Refolded[] = []
-    for (const subject of subjects) standings.push(await refold(trx, subject, seq, false))
-    if (standings.some((s) => !s.fits)) return blocked('later-acts', later)
-    const own = await write(journal, trx, 'undo', act, subjects)
-    await trx.updateTable('acts').set({ undone_by: own.seq }).where('seq', '=', seq).execute()
-    await settle(trx, standings, seq, own.seq)
-    return own
+/** Takes several acts back, the newest first: all of them in one transaction, or none. */
+export async function undoAll(journal: Journal, seqs: number[], { apart = false } = {}): Promise<ActRecord[] | Blocked> {
+  return allOrNone(journal, (trx) => inTurn(newestFirst(seqs), (seq) => takeBack(journal, trx, seq, apart)))
+}
+
+/**
+ * What is taken back along with these acts, newest first: those that hang on what they did. Where the rest would not hold
+ * together without them (money that was spent since), all that came after on the same subjects. Tried out and left undone.
+ */
+export async function takenAlong(journal: Journal, seqs: number[]): Promise<ActRecord[] | Blocked> {
+  const { db } = journal
+  const others = async (of: (seq: number) => Promise<number[]>): Promise<number[]> => {
+    const found = new Set<number>()
+    for (const seq of seqs) for (const other of await of(seq)) found.add(other)
+    return [...found].filter((seq) => !seqs.includes(seq))
+  }
+  const hanging = await others((seq) => hangingOn(db, seq))
+  const tried = await allOrNone(journal, async (trx) => {
+    const done = await inTurn(newestFirst([...seqs, ...hanging]), (seq) => takeBack(journal, trx, seq, true))
+    throw new NotDone(isBlocked(done) ? done : null)
   })
+  if (!tried) return recordsBySeq(db, hanging)
+  if (isBlocked(tried) && tried.why !== 'later-acts') return tried
+  return recordsBySeq(db, await others((seq) => dependants(db, seq)))
 }
 
 /**
@@ -54,22 +64,89 @@ export async function undo(journal: Journal, seq: number, { apart = false } = {}
  * Refused when a new act touched its subjects since, and while an act that shares subjects with it was taken back after it.
  */
 export async function redo(journal: Journal, seq: number): Promise<ActRecord | Blocked> {
-  return journal.db.transaction().execute(async (trx) => {
-    const act = await actOf(trx, seq)
-    if (!act) return blocked('unknown')
-    if (act.undone_by === null) return blocked('standing')
-    const { rows } = await inTheWay(sql.val(seq), sql.val(act.undone_by)).execute(trx)
-    if (rows.length > 0) return blocked('later-acts', [...new Set(rows.map((row) => row.seq))])
+  const done = await redoAll(journal, [seq])
+  return isBlocked(done) ? done : done[0]!
+}
 
-    const subjects = await subjectsOf(trx, seq)
-    const standings: Refolded[] = []
-    for (const subject of subjects) standings.push(await refold(trx, subject, seq, true))
-    if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seq))
-    const own = await write(journal, trx, 'redo', act, subjects)
-    await trx.updateTable('acts').set({ undone_by: null }).where('seq', '=', seq).execute()
-    await settle(trx, standings, seq, own.seq)
-    return own
+/** Puts several acts forward, the one that was taken back last first: all of them in one transaction, or none. */
+export async function redoAll(journal: Journal, seqs: number[]): Promise<ActRecord[] | Blocked> {
+  return allOrNone(journal, async (trx) => {
+    const rows = await trx.selectFrom('acts').select(['seq', 'undone_by']).where('seq', 'in', seqs).execute()
+    const undoneBy = (seq: number) => rows.find((row) => row.seq === seq)?.undone_by ?? 0
+    return inTurn([...new Set(seqs)].sort((a, b) => undoneBy(b) - undoneBy(a)), (seq) => putForward(journal, trx, seq))
   })
+}
+
+/** Ends a transaction without leaving anything: with the reason, or (null) because it was only tried. */
+class NotDone extends Error {
+  constructor(readonly answer: Blocked | null) {
+    super('not done')
+  }
+}
+
+/** The work in one transaction; what it answers as blocked leaves nothing behind. Null where it was only tried. */
+async function allOrNone(journal: Journal, work: (trx: Db) => Promise<ActRecord[] | Blocked>): Promise<ActRecord[] | Blocked>
+async function allOrNone(journal: Journal, work: (trx: Db) => Promise<never>): Promise<Blocked | null>
+async function allOrNone(journal: Journal, work: (trx: Db) => Promise<ActRecord[] | Blocked>): Promise<ActRecord[] | Blocked | null> {
+  try {
+    return await journal.db.transaction().execute(async (trx) => {
+      const done = await work(trx)
+      if (isBlocked(done)) throw new NotDone(done)
+      return done
+    })
+  } catch (error) {
+    if (error instanceof NotDone) return error.answer
+    throw error
+  }
+}
+
+/** One act after the other, until one is blocked. */
+async function inTurn(seqs: number[], one: (seq: number) => Promise<ActRecord | Blocked>): Promise<ActRecord[] | Blocked> {
+  const done: ActRecord[] = []
+  for (const seq of seqs) {
+    const answer = await one(seq)
+    if (isBlocked(answer)) return answer
+    done.push(answer)
+  }
+  return done
+}
+
+const newestFirst = (seqs: number[]): number[] => [...new Set(seqs)].sort((a, b) => b - a)
+
+async function takeBack(journal: Journal, trx: Db, seq: number, apart: boolean): Promise<ActRecord | Blocked> {
+  const act = await actOf(trx, seq)
+  if (!act) return blocked('unknown')
+  if (seq === 1) return blocked('first-act')
+  if (act.undone_by !== null) return blocked('not-standing')
+  const later = await dependants(trx, seq)
+  const hanging = apart && later.length > 0 ? await hangingOn(trx, seq) : later
+  if (hanging.length > 0) return blocked('later-acts', hanging)
+
+  const subjects = await subjectsOf(trx, seq)
+  const standings: Refolded[] = []
+  for (const subject of subjects) standings.push(await refold(trx, subject, seq, false))
+  if (standings.some((s) => !s.fits)) return blocked('later-acts', later)
+  const own = await write(journal, trx, 'undo', act, subjects)
+  await trx.updateTable('acts').set({ undone_by: own.seq }).where('seq', '=', seq).execute()
+  await settle(trx, standings, seq, own.seq)
+  return own
+}
+
+async function putForward(journal: Journal, trx: Db, seq: number): Promise<ActRecord | Blocked> {
+  const act = await actOf(trx, seq)
+  if (!act) return blocked('unknown')
+  if (act.undone_by === null) return blocked('standing')
+  const { rows } = await inTheWay(sql.val(seq), sql.val(act.undone_by)).execute(trx)
+  if (rows.length > 0) return blocked('later-acts', [...new Set(rows.map((row) => row.seq))])
+
+  const subjects = await subjectsOf(trx, seq)
+  const standings: Refolded[] = []
+  for (const subject of subjects) standings.push(await refold(trx, subject, seq, true))
+  if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seq))
+  const own = await write(journal, trx, 'redo', act, subjects)
+  await trx.updateTable('acts').set({ undone_by: null }).where('seq', '=', seq).execute()
+  await settle(trx, standings, seq, own.seq)
+  return own
 }
 
 /** Writes the states as they were folded anew from act `seq` on. */

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isBlocked, type ActRecord } from '../../src-main/store/campaign-file'
+import type { RosterChange } from '../../src-main/rules/roster'
+import { buys, changes, creates, emptyRoster, item, member } from './acts'
+import { makeCampaign } from './made'
+
+const gang = async () => {
+  const made = await makeCampaign()
+  await made.file.append(creates(emptyRoster('r1', 100)))
+  return made
+}
+const seqsOf = (answer: ActRecord[] | object) => (Array.isArray(answer) ? (answer as ActRecord[]).map((act) => act.seq) : answer)
+
+test('several acts are taken back at once, the newest first, and come back at once as they were', async () => {
+  const { file } = await gang()
+  const first = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
+  const kept = await file.append(changes('r1', 'renamed', { do: 'rename', name: 'Les Nouveaux' }))
+  const second = await file.append(changes('r1', 'bought', { do: 'item-add', item: item('i2', 'm1') }))
+  const before = await file.roster('r1')
+
+  const taken = await file.undoAll([first.seq, second.seq], { apart: true })
+  expect(isBlocked(taken)).toBe(false)
+  expect((taken as ActRecord[]).map((act) => act.target)).toEqual([second.seq, first.seq])
+  expect(await file.roster('r1')).toMatchObject({ name: 'Les Nouveaux', members: [], items: [] })
+  expect(await file.check()).toEqual([])
+
+  expect(((await file.redoAll([first.seq, second.seq])) as ActRecord[]).map((act) => act.target)).toEqual([first.seq, second.seq])
+  expect(await file.roster('r1')).toEqual(before)
+  expect((await file.history({ limit: 50 })).find((act) => act.seq === kept.seq)!.standing).toBe(true)
+  expect(await file.check()).toEqual([])
+})
+
+test('where one of several can’t be taken back, none is', async () => {
+  const { file } = await gang()
+  const recruited = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
+  const hired = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m2') }))
+  const given = await file.append(changes('r1', 'bought', { do: 'item-add', item: item('i2', 'm1') }))
+  const [before, acts] = [await file.roster('r1'), await file.counts()]
+  expect(await file.undoAll([hired.seq, recruited.seq], { apart: true })).toEqual({ why: 'later-acts', blocked: [given.seq] })
+  expect(await file.undoAll([hired.seq, 1], { apart: true })).toEqual({ why: 'first-act', blocked: [] })
+  expect(await file.undoAll([hired.seq, 99], { apart: true })).toEqual({ why: 'unknown', blocked: [] })
+  expect(await file.roster('r1')).toEqual(before)
+  expect(await file.counts()).toEqual(acts)
+  expect(await file.redoAll([hired.seq])).toEqual({ why: 'standing', blocked: [] })
+})
+
+test('what goes along is what hangs on them, and asking for it leaves nothing behind', async () => {
+  const { file } = await gang()
+  const recruited = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m1') }))
+  const other = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m2') }))
+  const given = await file.append(changes('r1', 'bought', { do: 'item-add', item: item('i2', 'm1') }))
+  const named = await file.append(changes('r1', 'renamed-member', { do: 'member-rename', member: 'm2', name: 'Puce' }))
+  const [before, acts] = [await file.roster('r1'), await file.counts()]
+  expect(seqsOf(await file.takenAlong([recruited.seq]))).toEqual([given.seq])
+  expect(seqsOf(await file.takenAlong([recruited.seq, other.seq]))).toEqual([named.seq, given.seq])
+  expect(seqsOf(await file.takenAlong([recruited.seq, given.seq]))).toEqual([])
+  expect(await file.takenAlong([99])).toEqual({ why: 'unknown', blocked: [] })
+  expect(await file.roster('r1')).toEqual(before)
+  expect(await file.counts()).toEqual(acts)
+})
+
+test('money that was spent since takes along all that came after', async () => {
+  const { file } = await gang()
+  const award = await file.append(changes('r1', 'awarded', { do: 'money', by: 50 }))
+  const named = await file.append(changes('r1', 'renamed', { do: 'rename', name: 'Les Riches' }))
+  const spent = await file.append(buys('r1', 'i1', 140))
+  expect(seqsOf(await file.takenAlong([award.seq]))).toEqual([spent.seq, named.seq])
+  expect(seqsOf(await file.takenAlong([award.seq, spent.seq]))).toEqual([])
+})
+
+test('whatever is taken back with what goes along leaves a sound file, and comes back whole', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('recruit' as const), n: fc.integer({ min: 0, max: 3 }) }),
+    fc.record({ kind: fc.constant('buy' as const), n: fc.integer({ min: 0, max: 3 }) }),
+    fc.record({ kind: fc.constant('pay' as const), n: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ kind: fc.constant('move' as const), n: fc.integer({ min: 0, max: 20 }) }),
+    fc.record({ kind: fc.constant('rename' as const), n: fc.integer({ min: 0, max: 3 }) })
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), async (steps, picks) => {
+      const { file } = await gang()
+      const seqs: number[] = []
+      for (const [at, { kind, n }] of steps.entries()) {
+        const now = (await file.roster('r1'))!
+        const mate = now.members[n % Math.max(1, now.members.length)]?.id ?? 'stash'
+        const thing = now.items[n % Math.max(1, now.items.length)]?.id
+        const made: { [kind in typeof kind]: RosterChange[] } = {
+          recruit: [{ do: 'member-add', member: member(`m${at}`) }],
+          buy: now.money! >= 25 ? [{ do: 'money', by: -25 }, { do: 'item-add', item: item(`i${at}`, mate) }] : [],
+          pay: [{ do: 'money', by: n }],
+          move: thing ? [{ do: 'item-move', item: thing, to: mate, on: null }] : [],
+          rename: [{ do: 'rename', name: `Gang ${at}` }]
+        }
+        if (made[kind].length) seqs.push((await file.append(changes('r1', kind, ...made[kind]))).seq)
+      }
+      fc.pre(seqs.length > 0)
+      const chosen = [...new Set(picks.map((pick) => seqs[pick % seqs.length]!))]
+      const before = await file.roster('r1')
+      const along = (await file.takenAlong(chosen)) as ActRecord[]
+      const all = [...chosen, ...along.map((act) => act.seq)]
+      expect(isBlocked(await file.undoAll(all, { apart: true }))).toBe(false)
+      const standing = (await file.history({ limit: 100 })).filter((act) => act.kind === 'act' && act.standing).map((act) => act.seq)
+      expect(standing.filter((seq) => seqs.includes(seq))).toEqual(seqs.filter((seq) => !all.includes(seq)).reverse())
+      expect(await file.check()).toEqual([])
+      expect(isBlocked(await file.redoAll(all))).toBe(false)
+      expect(await file.roster('r1')).toEqual(before)
+    }),
+    { numRuns: 25 }
+  )
+})
