@@ -39,6 +39,16 @@ export interface Season {
   battles: string[]
 }
 
+/** What a person made of an entry of the chronicle; an entry of his own is nothing but this. */
+export interface ChronicleNote {
+  /** Day as YYYY-MM-DD: of an own entry, or the one that the journal's entry had when this was written. */
+  day: string
+  /** In the place of what the journal tells; left out where that stands. */
+  written?: { title: string; text: string }
+  /** It is not to be read, exported or printed. */
+  leftOut?: boolean
+}
+
 /** What the campaign itself is; its rosters and battles have states of their own. */
 export interface Campaign {
   id: string
@@ -54,6 +64,8 @@ export interface Campaign {
   seasons?: Season[]
   /** What the season that goes on is called; left out where nobody named it. */
   season?: { name: string; from: string }
+  /** What was made of the chronicle by hand, by the ids of its entries; left out where nothing was. */
+  chronicle?: { [entry: string]: ChronicleNote }
   /** Cards that people wrote, in the order in which they did; left out where there never was one. */
   cards?: FreeCard[]
 }
@@ -79,6 +91,8 @@ export type CampaignChange =
   | { do: 'season-close'; season: Season; next: { name: string; from: string } | null }
   | { do: 'season-edit'; season: string; name: string; from: string; to: string }
   | { do: 'season-now'; season: { name: string; from: string } }
+  /** Null: the entry is again as the journal tells it, or gone where it was an own one. */
+  | { do: 'chronicle-note'; entry: string; note: ChronicleNote | null }
   /** A card of the same id gives up its place to it; a new one comes last. */
   | { do: 'card-put'; card: FreeCard }
   | { do: 'card-remove'; card: string }
@@ -114,6 +128,10 @@ export function changeCampaign(campaign: Campaign | null, change: CampaignChange
     }
     case 'season-now':
       return { ...campaign, season: change.season }
+    case 'chronicle-note': {
+      const { [change.entry]: _, ...rest } = campaign.chronicle ?? {}
+      return { ...campaign, chronicle: change.note ? { ...rest, [change.entry]: change.note } : rest }
+    }
     case 'card-put': {
       const { cards = [] } = campaign
       const known = cards.some((card) => card.id === change.card.id)

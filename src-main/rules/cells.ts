@@ -111,10 +111,16 @@ function campaignCell(change: CampaignChange): string {
     case 'player-rename':
     case 'player-remove':
       return `player:${change.player}`
+    case 'card-put':
+      return `card:${change.card.id}`
+    case 'card-remove':
+      return `card:${change.card}`
     case 'season-close':
     case 'season-edit':
     case 'season-now':
       return 'seasons'
+    case 'chronicle-note':
+      return `chronicle:${change.entry}`
     // Packs, tables and rulings are laid over each other: what one of them was decided upon is all that came before.
     case 'house-rules':
     case 'overlay':

@@ -16,6 +16,7 @@ import type { ReferencePart } from './reference'
 import type { Roster } from './roster'
 import type { Card, Field, MemberSheet, RosterCard } from './sheet'
 import type { TablesPlug } from './tables'
+import type { TalePlug } from './tale'
 import type { PassingPlug } from './transfer'
 import type { Verdict } from './verdict'
 
@@ -176,6 +177,9 @@ export interface GameSystem<Rules = unknown> {
 
   /** What becomes of a member who goes to another roster; left out where he goes as he is. */
   passing?: PassingPlug<Rules>
+
+  /** What it adds to a campaign's charts, records and chronicle; left out where it has nothing to add. */
+  tale?(rules: Rules): TalePlug
 
   /** How a battle is tracked at the table; left out where the system has no such thing. */
   tracker?: TrackerPlug<Rules>

@@ -16,6 +16,7 @@ import { resolvers } from './resolvers/index'
 import { reference } from './reference/index'
 import { systemSheet, VERSION } from './sheet'
 import { summaryOf } from './summary'
+import { tale } from './tale'
 import { tracker } from './tracker/index'
 import { tables } from './tables/index'
 
@@ -41,6 +42,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   prompts: openPrompts,
   salePrice,
   battle,
+  tale,
   tracker,
   cards: cardsOf
 }

@@ -1,0 +1,134 @@
+import type { Annals, Fact } from './annals'
+import type { Battle, Combatant, Side } from './battle'
+import type { ChronicleNote } from './campaign'
+import type { Text } from './json'
+import type { TalePlug } from './tale'
+
+/** Sentences of one roster, or (null) of nobody in particular. */
+export interface ChroniclePart {
+  roster: { id: string; name: string } | null
+  lines: Text[]
+}
+
+/** Something that the campaign will be remembered for: as the journal tells it, and what was made of it by hand. */
+export interface ChronicleEntry {
+  /** `battle:<id>`, `act:<number>` or `own:<id>`. */
+  id: string
+  kind: 'battle' | 'act' | 'own'
+  /** Day as YYYY-MM-DD. */
+  day: string
+  /** What the journal calls it; null where it has no name. */
+  title: string | null
+  battle: string | null
+  friendly: boolean
+  /** The act that it is told from; null for an own entry. */
+  act: number | null
+  /** Whom it is about. */
+  rosters: string[]
+  /** What happened there, then what came of it for each roster. Empty for an own entry. */
+  parts: ChroniclePart[]
+  written: { title: string; text: string } | null
+  leftOut: boolean
+  /** It was written by hand for something that the journal no longer tells: taken back since. */
+  gone: boolean
+}
+
+type Notes = { [entry: string]: ChronicleNote }
+
+/** The chronicle from the first day to the last. Every number and name in it is the journal's; words are the window's and the game's. */
+export function chronicleOf(annals: Annals, notes: Notes, tale: TalePlug): ChronicleEntry[] {
+  const told = [...battleEntries(annals, tale), ...actEntries(annals)]
+  const known = new Set(told.map((entry) => entry.id))
+  const own = Object.entries(notes).flatMap(([id, note]) => (known.has(id) ? [] : ownEntry(id, note)))
+  return [...told.map((entry) => noted(entry, notes[entry.id])), ...own].sort((a, b) => a.day.localeCompare(b.day) || (a.act ?? Infinity) - (b.act ?? Infinity) || a.id.localeCompare(b.id))
+}
+
+/** The fields that a note changes of what the journal tells. */
+function noted(entry: ChronicleEntry, note: ChronicleNote | undefined): ChronicleEntry {
+  return note ? { ...entry, written: note.written ?? null, leftOut: note.leftOut ?? false } : entry
+}
+
+function ownEntry(id: string, { day, written, leftOut = false }: ChronicleNote): ChronicleEntry[] {
+  // What was only left out, and is told no more, leaves nothing.
+  if (!written) return []
+  const gone = !id.startsWith('own:')
+  return [{ id, kind: 'own', day, ...{ title: null, battle: null, friendly: false, act: null, rosters: [], parts: [] }, written, leftOut, gone }]
+}
+
+function battleEntries(annals: Annals, tale: TalePlug): ChronicleEntry[] {
+  return annals.ended.flatMap(({ battle: id, act }): ChronicleEntry[] => {
+    const battle = annals.battles.get(id)
+    if (!battle) return []
+    const after = annals.facts.filter((fact) => fact.battle === id)
+    const rosters = battle.sides.map((side) => side.roster)
+    const parts: ChroniclePart[] = [{ roster: null, lines: [...resultLines(battle), ...fallenLines(battle, tale)] }, ...partsOf(after, rosters)]
+    return [{ id: `battle:${id}`, kind: 'battle', day: battle.date, title: battle.name, battle: id, friendly: battle.friendly ?? false, act, rosters, parts, written: null, leftOut: false, gone: false }]
+  })
+}
+
+/** Everything that belongs to no battle: an entry for each act. */
+function actEntries(annals: Annals): ChronicleEntry[] {
+  const ended = new Set(annals.ended.map(({ battle }) => battle))
+  const acts = new Map<number, Fact[]>()
+  for (const fact of annals.facts) if (fact.battle === null || !ended.has(fact.battle)) acts.set(fact.act, [...(acts.get(fact.act) ?? []), fact])
+  return [...acts].map(([act, facts]) => ({
+    id: `act:${act}`,
+    kind: 'act',
+    day: facts[0]!.at.slice(0, 10),
+    title: null,
+    battle: null,
+    friendly: false,
+    act,
+    rosters: [...new Set(facts.flatMap((fact) => fact.roster?.id ?? []))],
+    parts: [{ roster: null, lines: facts.map(lineOf) }],
+    written: null,
+    leftOut: false,
+    gone: false
+  }))
+}
+
+/** What came of a battle, roster by roster, in the order of its sides. */
+function partsOf(facts: Fact[], order: string[]): ChroniclePart[] {
+  const rosters = [...new Set([...order, ...facts.flatMap((fact) => fact.roster?.id ?? [])])]
+  return rosters.flatMap((id) => {
+    const own = facts.filter((fact) => fact.roster?.id === id)
+    return own.length > 0 ? [{ roster: own.at(-1)!.roster, lines: own.map(lineOf) }] : []
+  })
+}
+
+function lineOf({ type, facts, roster }: Fact): Text {
+  return { key: `chronicle.told.${type}`, params: { ...facts, ...(roster && { roster: roster.name }) } }
+}
+
+/** Who won against whom; and where the winner was worth less, by how much. */
+function resultLines(battle: Battle): Text[] {
+  const winner = battle.sides.find((side) => side.result === 'win')
+  const names = battle.sides.map((side) => side.name)
+  if (!winner) return [battle.sides.some((side) => side.result === 'draw') ? { key: 'chronicle.told.draw', params: { sides: names } } : { key: 'chronicle.told.fought', params: { sides: names } }]
+  const losers = battle.sides.filter((side) => side !== winner)
+  const won: Text = { key: 'chronicle.told.won', params: { winner: winner.name, losers: losers.map((side) => side.name) } }
+  const ahead = winner.value === null ? 0 : Math.max(...losers.map((side) => side.value ?? 0)) - winner.value
+  return ahead > 0 ? [won, { key: 'chronicle.told.against-odds', params: { points: ahead } }] : [won]
+}
+
+/** Who took out whom, in the order of the sides; then those of whom nobody knows by whom. */
+function fallenLines(battle: Battle, tale: TalePlug): Text[] {
+  const fallen = battle.sides.flatMap((side) => side.combatants.flatMap((combatant) => ({ side, combatant, fate: tale.fate(combatant) }))).filter(({ fate }) => fate.out)
+  if (fallen.length === 0) return []
+  const takers = battle.sides.flatMap((side) =>
+    side.combatants.flatMap((taker): Text[] => {
+      const taken = fallen.filter((one) => one.side !== side && one.fate.by === taker.member)
+      return taken.length > 0 ? [{ key: 'chronicle.told.took-out', params: { fighter: taker.name, gang: side.name, count: taken.length, victims: taken.map(({ combatant }) => combatant.name) } }] : []
+    })
+  )
+  const unknown = fallen.filter(({ side, fate }) => !isEnemy(battle, side, fate.by))
+  return [...takers, ...unclaimed(unknown)]
+}
+
+function unclaimed(fallen: { combatant: Combatant }[]): Text[] {
+  return fallen.length > 0 ? [{ key: 'chronicle.told.went-down', params: { count: fallen.length, victims: fallen.map(({ combatant }) => combatant.name) } }] : []
+}
+
+function isEnemy(battle: Battle, own: Side, by: string | null): boolean {
+  return by !== null && battle.sides.some((side) => side !== own && side.combatants.some((one) => one.member === by))
+}

@@ -1,0 +1,126 @@
+import type { Composition, FiguresView, Owing, RecordsView } from '../contract/annals'
+import type { Service } from '../contract'
+import { beginAnnals, tellAct, type Annals } from '../rules/annals'
+import { pointsOf } from '../rules/over-time'
+import { recordsOf } from '../rules/records'
+import { memberOf, present, type Roster } from '../rules/roster'
+import { NO_TALE, type TalePlug } from '../rules/tale'
+import type { ActRecord, CampaignFile } from '../store/campaign-file'
+import { openSession, type Context, type Session } from './context'
+import { actView } from './roster-view'
+
+/** What was gathered of an open file, up to an act. */
+interface Gathered {
+  annals: Annals
+  last: number
+  tale: TalePlug
+}
+
+const gathered = new WeakMap<CampaignFile, Promise<Gathered>>()
+
+/** The journal is read so many acts at a time. */
+const PAGE = 500
+
+/** What the game adds to it, by the rules of now. */
+export function taleOf({ system, rules }: Session): TalePlug {
+  return system.tale?.(rules) ?? NO_TALE
+}
+
+/**
+ * All that the journal tells, as of now. What was gathered before is gone on with; it is gathered anew where something
+ * was taken back or put forward since. Not to be changed by whoever gets it.
+ */
+export async function annalsOf(session: Session): Promise<Annals> {
+  const { file } = session
+  // One after the other: several readers may ask at once.
+  const going = (gathered.get(file) ?? Promise.resolve(null)).catch(() => null).then((known) => goOn(session, known))
+  gathered.set(file, going)
+  return (await going).annals
+}
+
+async function goOn(session: Session, known: Gathered | null): Promise<Gathered> {
+  const acts = await actsSince(session.file, known?.last ?? 0)
+  const tale = taleOf(session)
+  const anew = !known || acts.some((act) => act.kind !== 'act') || JSON.stringify(tale) !== JSON.stringify(known.tale)
+  const all = anew && known ? await actsSince(session.file, 0) : acts
+  const annals = anew ? beginAnnals() : known.annals
+  for (const act of all) if (act.kind === 'act' && act.standing) tellAct(annals, act, tale)
+  return { annals, tale, last: all.at(-1)?.seq ?? known?.last ?? 0 }
+}
+
+/** The acts after this one, oldest first, also those taken back. */
+async function actsSince(file: CampaignFile, last: number): Promise<ActRecord[]> {
+  const pages: ActRecord[][] = []
+  for (let before: number | undefined; ; ) {
+    const page = await file.history({ limit: PAGE, ...(before !== undefined && { before }) })
+    const fresh = page.filter((act) => act.seq > last)
+    pages.unshift(fresh.reverse())
+    if (fresh.length < PAGE) return pages.flat()
+    before = page.at(-1)!.seq
+  }
+}
+
+async function owing(session: Session): Promise<Owing[]> {
+  const { file, system, rules } = session
+  const { steps } = system.sheet(rules)
+  const battles = await file.battles()
+  return (await file.rosters()).flatMap((roster): Owing[] => {
+    const { between } = roster
+    if (!between || roster.closed) return []
+    const nth = steps.findIndex((step) => step.id === between.step)
+    const battle = battles.find((one) => one.id === between.battle)
+    return [
+      {
+        roster: roster.id,
+        name: roster.name,
+        step: { id: between.step, name: steps[nth]?.name ?? { fr: between.step, en: between.step }, nth: nth + 1, of: steps.length },
+        open: system.prompts(rules, roster).filter((prompt) => !prompt.optional).length,
+        battle: battle ? { id: battle.id, name: battle.name, day: battle.date } : null
+      }
+    ]
+  })
+}
+
+function compositionOf({ system, rules }: Session, roster: Roster): Composition {
+  const types = new Map<string, Composition['types'][number]>()
+  const unfit = new Map<string, Composition['unfit'][number]>()
+  const there = new Set(present(roster).map((member) => member.id))
+  for (const sheet of system.members(rules, roster)) {
+    if (!there.has(sheet.member)) continue
+    const { type, typeName } = memberOf(roster, sheet.member)
+    const of = types.get(type) ?? { type, name: typeName, fit: 0, unfit: 0 }
+    types.set(type, { ...of, [sheet.status.fit ? 'fit' : 'unfit']: (sheet.status.fit ? of.fit : of.unfit) + 1 })
+    const { key, label, fit } = sheet.status
+    if (!fit) unfit.set(key, { key, label, count: (unfit.get(key)?.count ?? 0) + 1 })
+  }
+  return { roster: roster.id, name: roster.name, types: [...types.values()], unfit: [...unfit.values()] }
+}
+
+async function figures(session: Session): Promise<FiguresView> {
+  const annals = await annalsOf(session)
+  const tale = taleOf(session)
+  const courses = (await session.file.rosters()).map(({ id, name, kindName }) => ({ roster: id, name, kindName, points: pointsOf(annals, id, tale) }))
+  return { counts: tale.counts, casualties: session.system.tale !== undefined, courses: courses.filter(({ points }) => points.length > 0) }
+}
+
+async function records(session: Session): Promise<RecordsView> {
+  const found = recordsOf(await annalsOf(session), taleOf(session))
+  const acts: ActRecord[] = []
+  for (const seq of new Set(found.flatMap((record) => record.holders.map((holder) => holder.act)))) {
+    const [act] = await session.file.history({ before: seq + 1, limit: 1 })
+    if (act?.seq === seq) acts.push(act)
+  }
+  return { records: found, acts: acts.map(actView) }
+}
+
+export function annalsService(context: Context): Service<'annals'> {
+  return {
+    owing: () => owing(openSession(context)),
+    compositions: async () => {
+      const session = openSession(context)
+      return (await session.file.rosters()).filter((roster) => !roster.closed).map((roster) => compositionOf(session, roster))
+    },
+    figures: () => figures(openSession(context)),
+    records: () => records(openSession(context))
+  }
+}

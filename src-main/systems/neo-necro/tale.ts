@@ -1,0 +1,53 @@
+import type { TalePlug } from '../../rules/tale'
+import { recordOf } from './battle/sheet'
+import type { NecroRules } from './catalogue'
+import { say } from './say'
+
+/** What is told of a gang's campaign: its respect over time, who fell to whom (NN-OUT-2), what its interludes brought. */
+export function tale(rules: NecroRules): TalePlug {
+  return {
+    counts: [{ key: 'respect', label: say('figures.respect'), unit: 'points' }],
+    memberCounts: [{ key: 'xp', label: say('figures.xp'), unit: 'points' }],
+    // Who lies down at the end may still get up: that is the interlude's to tell (NN-OUT-7).
+    fate: (combatant) => {
+      const { state, by } = recordOf(combatant)
+      return { out: state === 'out' || state === 'dead', by }
+    },
+    isWeapon: (item) => rules.thing(item.thing)?.kind === 'weapon',
+    told: TOLD
+  }
+}
+
+const TOLD = [
+  'gang-founded',
+  'gang-taken-over',
+  'gang-renamed',
+  'fighter-recruited',
+  'fighter-dismissed',
+  'fighter-killed',
+  'fighter-died',
+  'convalescent-died',
+  'fighter-maimed',
+  'fighter-maimed-side',
+  'bionic-destroyed',
+  'fighter-hates',
+  'hatred-let-go',
+  'fighter-convalescent',
+  'fighter-spared',
+  'fighter-captured',
+  'fighter-captured-by',
+  'fighter-captured-away',
+  'captive-released',
+  'captive-rescued',
+  'captive-executed',
+  'ransom-paid',
+  'item-looted',
+  'item-looted-stash',
+  'injury-healed',
+  'injury-replaced',
+  'skill-learnt',
+  'skill-taught',
+  'leader-of-men-raised',
+  'fighter-promoted',
+  'leader-promoted'
+]
