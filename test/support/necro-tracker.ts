@@ -12,9 +12,13 @@ import type { Tracker } from '../../src-main/rules/tracker'
 import { isRefusal, type Reason } from '../../src-main/rules/verdict'
 import { muster } from '../../src-main/systems/neo-necro/battle/muster'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
+import { actsOf } from '../../src-main/systems/neo-necro/tracker/acts/index'
 import { tracker as plug } from '../../src-main/systems/neo-necro/tracker/index'
+import { settled } from '../../src-main/systems/neo-necro/tracker/prompts'
+import { sceneOf } from '../../src-main/systems/neo-necro/tracker/scene'
 import { stateOf, tableOf, type TableState, type UnitState } from '../../src-main/systems/neo-necro/tracker/state'
 import { gangOf, type Drawn } from './necro-gang'
+import { holdsAsked, holdsOffered, holdsTold } from './necro-table-book'
 import { necro } from './neo-necro-raw'
 import { checkEvent, checkPrompt, checkReason, checkWords } from './necro-words'
 
@@ -72,7 +76,10 @@ export class AtTheTable {
   }
   get prompts(): Prompt[] {
     const prompts = plug.prompts(this.rules, this.at)
-    for (const prompt of prompts) checkPrompt(this.rules, prompt)
+    for (const prompt of prompts) {
+      checkPrompt(this.rules, prompt)
+      holdsAsked(prompt)
+    }
     expect(new Set(prompts.map((p) => p.id)).size, 'prompt ids differ').toBe(prompts.length)
     return prompts
   }
@@ -113,7 +120,10 @@ export class AtTheTable {
     const verdict = plug.decide(this.rules, this.at, command, this.chance)
     if (isRefusal(verdict)) throw new Error(`refused: ${JSON.stringify(verdict.refused)}`)
     expect(verdict.length, 'an act tells something').toBeGreaterThan(0)
-    for (const event of verdict) checkEvent(this.rules, event)
+    for (const event of verdict) {
+      checkEvent(this.rules, event)
+      holdsTold(event)
+    }
     this.acts.push(verdict)
     this.commands.push(command)
     this.tracker = folded(this.tracker, verdict)
@@ -136,6 +146,9 @@ export class AtTheTable {
     return this.offers(actor.unit, actor.side)
   }
   act(act: string, actor: { unit?: string; side?: string } = {}, input: { [field: string]: Json } = {}): string[] {
+    const scene = settled(sceneOf(this.rules, this.at))
+    const bound = actsOf(scene, actor).find((one) => one.id === act)
+    if (bound) this.checkOffer(bound.offer(scene))
     return this.do({ type: 'act', act, actor, input })
   }
   /** Answers the question of this kind that is open first. */
@@ -192,7 +205,9 @@ export class AtTheTable {
     return kinds
   }
 
-  private checkOffer({ label, group, hint, refused, allowed, fields }: ActOffer): void {
+  private checkOffer(offer: ActOffer): void {
+    const { label, group, hint, refused, allowed, fields } = offer
+    holdsOffered(offer)
     for (const words of [label, group, hint, ...refused] as (Words | undefined)[]) checkOnce(this.rules, words)
     expect(allowed).toBe(refused.length === 0)
     for (const field of fields) {
