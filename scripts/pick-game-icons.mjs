@@ -9,7 +9,7 @@ const NAMES = [
   // what a fighter can or suffers
   'bandaged', 'chess-pawn', 'crosshair', 'crossed-swords', 'death-skull', 'handcuffs', 'hood', 'muscle-up', 'run', 'tombstone', 'gears',
   // places of the house
-  'cave-entrance', 'lantern-flame', 'old-lantern', 'd10', 'card-draw', 'scroll-unfurled', 'rule-book', 'uncertainty', 'pirate-grave', 'meeple-group', 'scales'
+  'cave-entrance', 'lantern-flame', 'old-lantern', 'd10', 'card-draw', 'scroll-unfurled', 'rule-book', 'open-book', 'uncertainty', 'pirate-grave', 'meeple-group', 'scales'
 ]
 
 const { icons } = JSON.parse(readFileSync(new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url), 'utf8'))

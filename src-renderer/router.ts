@@ -11,6 +11,8 @@ declare module 'vue-router' {
     ownBar?: boolean
     /** Needs no open campaign. */
     library?: boolean
+    /** Can be read with a campaign open or without one. */
+    anywhere?: boolean
   }
 }
 
@@ -28,7 +30,7 @@ export function createPages(): Router {
     const campaigns = useCampaigns()
     // After a reload the host still has its campaign open: ask before turning the reader away.
     const open = campaigns.current ?? (await campaigns.look().catch(() => null))
-    return open ? true : { path: '/' }
+    return open || to.meta.anywhere ? true : { path: '/' }
   })
   return router
 }

@@ -78,6 +78,13 @@ describe('the quick reference', () => {
   test('tells the price and the numbers of a thing', () => {
     expect(fact('thing:sword', 'reference.price')).toEqual({ key: 'reference.credits', params: { amount: rules.thing('sword')!.price } })
     expect(fact('thing:sword', 'labels.threshold')).toBe(2)
+    expect(fact('thing:sword', 'reference.reload')).toBeUndefined()
+  })
+
+  test('NN-EQP-1, NN-MAS-1: a weapon says what its reload costs, and what it costs from a master’s hand', () => {
+    const price = (id: string) => ({ key: 'reference.credits', params: { amount: rules.thing(id)!.price } })
+    expect(fact('thing:autopistol', 'reference.reload')).toEqual(price('standard-reload:autopistol'))
+    expect(fact('thing:autopistol', 'reference.made')).toEqual(price('master-crafted:autopistol'))
   })
 
   test('NN-RUL-3: plays by the campaign’s rulings', () => {

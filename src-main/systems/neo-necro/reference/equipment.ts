@@ -2,6 +2,7 @@ import type { ReferenceEntry, ReferencePart } from '../../../rules/reference'
 import type { NecroRules, Thing } from '../catalogue'
 import { thingFacts } from '../facts'
 import { say } from '../say'
+import { MASTER_CRAFTED } from '../things'
 import { entryOf } from './rules'
 
 /** Where the rules speak of a kind of thing. */
@@ -38,7 +39,18 @@ function thingEntry(rules: NecroRules, thing: Thing): ReferenceEntry {
       { label: say('reference.price'), value: say('reference.credits', { amount: thing.price }) },
       { label: say('reference.weight'), value: thing.encumbrance },
       ...(thing.availability === 'rare' ? [{ label: say('reference.availability'), value: say('reference.rare') }] : []),
-      ...thingFacts(rules, thing)
+      ...thingFacts(rules, thing),
+      ...madeOf(rules, thing)
     ]
   })
+}
+
+/** What is bought for it, or made of it: its reload, and itself by a master's hand (NN-EQP-1, NN-MAS-1). */
+function madeOf(rules: NecroRules, thing: Thing): Required<ReferenceEntry>['facts'] {
+  const reload = rules.things().find((one) => one.kind === 'ammo' && one.weapon === thing.id && one.base === 'standard-reload')
+  const made = rules.thing(`${MASTER_CRAFTED}:${thing.id}`)
+  return [
+    ...(reload ? [{ label: say('reference.reload'), value: say('reference.credits', { amount: reload.price }) }] : []),
+    ...(made ? [{ label: say('reference.made'), value: say('reference.credits', { amount: made.price }) }] : [])
+  ]
 }

@@ -1,0 +1,41 @@
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { ReferencePart } from '@rules/reference'
+import { call } from '@/api/client'
+import { spokenSystem } from '@/locales/say'
+import { placesOf, type Place } from '@/ui/book'
+import { useCampaigns } from './campaigns'
+import { useSystems } from './systems'
+
+/** The book of a system to look things up in: that of the open campaign, else of whichever system is asked for. */
+export const useReference = defineStore('reference', () => {
+  const campaigns = useCampaigns()
+  const systems = useSystems()
+  const books = shallowRef<{ [system: string]: { mark: string | undefined; parts: ReferencePart[]; places: Place[]; byId: Map<string, Place> } }>({})
+
+  const system = computed(() => campaigns.current?.system ?? spokenSystem.value ?? systems.all[0]?.id ?? null)
+  const book = computed(() => (system.value ? books.value[system.value] : undefined))
+
+  /** Reads the book where it is not known under the rules of now. Whoever has no campaign open names a system. */
+  async function read(wanted?: string): Promise<void> {
+    if (!campaigns.current) {
+      if (systems.all.length === 0) await systems.list()
+      const id = systems.all.find((one) => one.id === wanted)?.id ?? system.value ?? systems.all[0]!.id
+      await systems.get(id)
+      spokenSystem.value = id
+    }
+    const id = system.value!
+    const mark = campaigns.current?.rulesMark
+    const known = books.value[id]
+    if (known && known.mark === mark) return
+    const parts = await call('systems.reference', { system: id })
+    const places = placesOf(parts)
+    books.value = { ...books.value, [id]: { mark, parts, places, byId: new Map(places.map((place) => [place.entry.id, place])) } }
+  }
+
+  const parts = computed(() => book.value?.parts ?? null)
+  const places = computed(() => book.value?.places ?? [])
+  const place = (id: string): Place | undefined => book.value?.byId.get(id)
+
+  return { system, parts, places, place, read }
+})

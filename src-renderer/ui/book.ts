@@ -1,0 +1,58 @@
+import type { Localised, Words } from '@rules/json'
+import type { ReferenceEntry, ReferencePart, ReferenceSection } from '@rules/reference'
+import { say } from '@/locales/say'
+import { plain, rank, wordsOf } from './find'
+
+/** An entry with where it stands. */
+export interface Place {
+  entry: ReferenceEntry
+  part: ReferencePart
+  section: ReferenceSection
+}
+
+export function placesOf(parts: ReferencePart[]): Place[] {
+  return parts.flatMap((part) => part.sections.flatMap((section) => section.entries.map((entry) => ({ entry, part, section }))))
+}
+
+/** What an entry is called: its name, or the number of a rule. */
+export function titleOf({ name, id }: ReferenceEntry): string {
+  return name ? say(name) : id
+}
+
+/**
+ * The entries in which every typed word stands, in whatever language: called so first, then by what they say, each in the order of
+ * the book. A word may stand in the name of the section as well, but not all of them.
+ */
+export function search(places: Place[], typed: string): Place[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return []
+  const found: { place: Place; at: number }[] = []
+  for (const place of places) {
+    const own = plain([place.entry.id, ...everyTongue(place.entry.name), ...place.entry.text.flatMap(everyTongue), ...factsAndCells(place.entry)].join(' '))
+    const around = plain(`${say(place.section.name)} ${say(place.part.name)}`)
+    if (!words.every((word) => own.includes(word) || around.includes(word)) || !words.some((word) => own.includes(word))) continue
+    const titles = [place.entry.id, ...everyTongue(place.entry.name)]
+    found.push({ place, at: Math.min(...titles.map((title) => rank(typed, title))) })
+  }
+  return found.sort((a, b) => a.at - b.at).map(({ place }) => place)
+}
+
+/** The text that shows why an entry was found, where the reader's own language doesn't: as it is in another. */
+export function elsewhere(entry: ReferenceEntry, typed: string, locale: string): string | null {
+  const words = wordsOf(typed)
+  const here = plain([entry.id, entry.name?.[locale] ?? '', ...entry.text.map((text) => text[locale] ?? ''), ...factsAndCells(entry)].join(' '))
+  if (words.every((word) => here.includes(word))) return null
+  for (const other of new Set([entry.name ?? {}, ...entry.text].flatMap((words) => Object.keys(words)))) {
+    if (other === locale) continue
+    const lines = [entry.name?.[other] ?? '', ...entry.text.map((text) => text[other] ?? '')].filter(Boolean)
+    if (words.some((word) => !here.includes(word) && plain(lines.join(' ')).includes(word))) return lines.join(' – ')
+  }
+  return null
+}
+
+const everyTongue = (words: Localised | null): string[] => Object.values(words ?? {})
+
+function factsAndCells({ facts = [], table }: ReferenceEntry): string[] {
+  const said = (value: Words | number | string): string => say(value)
+  return [...facts.flatMap(({ label, value }) => [said(label), said(value)]), ...(table ? [...table.columns, ...table.rows.flat()].map(said) : [])]
+}
