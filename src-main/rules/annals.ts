@@ -68,7 +68,6 @@ export const TOLD = [
   'season-named',
   'season-closed',
   'roster-imported',
-  'roster-cloned',
   'roster-assigned',
   'roster-closed',
   'roster-reopened',

@@ -1,13 +1,19 @@
 import type { Annals, Fact } from './annals'
 import type { Battle, Combatant, Side } from './battle'
 import type { ChronicleNote } from './campaign'
-import type { Text } from './json'
+import type { Params } from './json'
 import type { TalePlug } from './tale'
 
-/** Sentences of one roster, or (null) of nobody in particular. */
+/** A sentence still to be worded: `chronicle.told.<type>` of the game or of the window. */
+export interface ChronicleLine {
+  type: string
+  facts: Params
+}
+
+/** What happened to one roster, or (null) to nobody in particular. */
 export interface ChroniclePart {
   roster: { id: string; name: string } | null
-  lines: Text[]
+  lines: ChronicleLine[]
 }
 
 /** Something that the campaign will be remembered for: as the journal tells it, and what was made of it by hand. */
@@ -80,53 +86,49 @@ function actEntries(annals: Annals): ChronicleEntry[] {
     friendly: false,
     act,
     rosters: [...new Set(facts.flatMap((fact) => fact.roster?.id ?? []))],
-    parts: [{ roster: null, lines: facts.map(lineOf) }],
+    parts: partsOf(facts, []),
     written: null,
     leftOut: false,
     gone: false
   }))
 }
 
-/** What came of a battle, roster by roster, in the order of its sides. */
+/** What is told of nobody in particular, then of each roster: first those named, in their order. */
 function partsOf(facts: Fact[], order: string[]): ChroniclePart[] {
-  const rosters = [...new Set([...order, ...facts.flatMap((fact) => fact.roster?.id ?? [])])]
+  const rosters = [...new Set([null, ...order, ...facts.flatMap((fact) => fact.roster?.id ?? [])])]
   return rosters.flatMap((id) => {
-    const own = facts.filter((fact) => fact.roster?.id === id)
-    return own.length > 0 ? [{ roster: own.at(-1)!.roster, lines: own.map(lineOf) }] : []
+    const own = facts.filter((fact) => (fact.roster?.id ?? null) === id)
+    return own.length > 0 ? [{ roster: own.at(-1)!.roster, lines: own.map(({ type, facts }) => ({ type, facts })) }] : []
   })
 }
 
-function lineOf({ type, facts, roster }: Fact): Text {
-  return { key: `chronicle.told.${type}`, params: { ...facts, ...(roster && { roster: roster.name }) } }
-}
-
 /** Who won against whom; and where the winner was worth less, by how much. */
-function resultLines(battle: Battle): Text[] {
+function resultLines(battle: Battle): ChronicleLine[] {
   const winner = battle.sides.find((side) => side.result === 'win')
   const names = battle.sides.map((side) => side.name)
-  if (!winner) return [battle.sides.some((side) => side.result === 'draw') ? { key: 'chronicle.told.draw', params: { sides: names } } : { key: 'chronicle.told.fought', params: { sides: names } }]
+  if (!winner) return [battle.sides.some((side) => side.result === 'draw') ? { type: 'draw', facts: { sides: names } } : { type: 'fought', facts: { sides: names } }]
   const losers = battle.sides.filter((side) => side !== winner)
-  const won: Text = { key: 'chronicle.told.won', params: { winner: winner.name, losers: losers.map((side) => side.name) } }
+  const won: ChronicleLine = { type: 'won', facts: { winner: winner.name, losers: losers.map((side) => side.name) } }
   const ahead = winner.value === null ? 0 : Math.max(...losers.map((side) => side.value ?? 0)) - winner.value
-  return ahead > 0 ? [won, { key: 'chronicle.told.against-odds', params: { points: ahead } }] : [won]
+  return ahead > 0 ? [won, { type: 'against-odds', facts: { points: ahead } }] : [won]
 }
 
 /** Who took out whom, in the order of the sides; then those of whom nobody knows by whom. */
-function fallenLines(battle: Battle, tale: TalePlug): Text[] {
+function fallenLines(battle: Battle, tale: TalePlug): ChronicleLine[] {
   const fallen = battle.sides.flatMap((side) => side.combatants.flatMap((combatant) => ({ side, combatant, fate: tale.fate(combatant) }))).filter(({ fate }) => fate.out)
   if (fallen.length === 0) return []
   const takers = battle.sides.flatMap((side) =>
-    side.combatants.flatMap((taker): Text[] => {
+    side.combatants.flatMap((taker): ChronicleLine[] => {
       const taken = fallen.filter((one) => one.side !== side && one.fate.by === taker.member)
-      return taken.length > 0 ? [{ key: 'chronicle.told.took-out', params: { fighter: taker.name, gang: side.name, count: taken.length, victims: taken.map(({ combatant }) => combatant.name) } }] : []
+      return taken.length > 0 ? [{ type: 'took-out', facts: { taker: taker.name, side: side.name, count: taken.length, victims: taken.map(({ combatant }) => combatant.name) } }] : []
     })
   )
   const unknown = fallen.filter(({ side, fate }) => !isEnemy(battle, side, fate.by))
   return [...takers, ...unclaimed(unknown)]
 }
 
-function unclaimed(fallen: { combatant: Combatant }[]): Text[] {
-  return fallen.length > 0 ? [{ key: 'chronicle.told.went-down', params: { count: fallen.length, victims: fallen.map(({ combatant }) => combatant.name) } }] : []
+function unclaimed(fallen: { combatant: Combatant }[]): ChronicleLine[] {
+  return fallen.length > 0 ? [{ type: 'went-down', facts: { count: fallen.length, victims: fallen.map(({ combatant }) => combatant.name) } }] : []
 }
 
 function isEnemy(battle: Battle, own: Side, by: string | null): boolean {
