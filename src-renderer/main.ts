@@ -5,8 +5,12 @@ import { connect } from './api/client'
 import App from './App.vue'
 import { i18n } from './locales/i18n'
 import { createPages } from './router'
+import { wearMotion } from './styles/motion'
 import { wearTheme } from './styles/theme'
+import { wearZoom } from './styles/zoom'
 
 connect()
 wearTheme()
+wearZoom()
+wearMotion()
 createApp(App).use(createPinia()).use(i18n).use(createPages()).mount('#app')

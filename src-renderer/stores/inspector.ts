@@ -3,6 +3,7 @@ import { computed, ref, watch } from 'vue'
 import type { Words } from '@rules/json'
 import type { Figure, Receipt } from '@rules/receipt'
 import type { StatCell } from '@rules/sheet'
+import { widthInPage } from '@/styles/zoom'
 import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
 
@@ -21,7 +22,7 @@ const KEPT_AS = 'magot.inspector'
 /** The column at the right that answers "why". */
 export const useInspector = defineStore('inspector', () => {
   const subject = ref<Subject | null>(null)
-  const open = ref(localStorage.getItem(KEPT_AS) !== 'closed' && matchMedia('(min-width: 1500px)').matches)
+  const open = ref(localStorage.getItem(KEPT_AS) !== 'closed' && widthInPage() >= 1500)
   const rosters = useRosters()
   const campaigns = useCampaigns()
   let cameFrom: HTMLElement | null = null

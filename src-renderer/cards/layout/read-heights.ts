@@ -31,6 +31,7 @@ export function overflowing(cards: Iterable<HTMLElement>): HTMLElement[] {
   })
 }
 
+/** In the page's own pixels, however large the window draws itself. */
 function tall(element: Element): number {
-  return element.getBoundingClientRect().height
+  return element.getBoundingClientRect().height / (element.currentCSSZoom ?? 1)
 }
