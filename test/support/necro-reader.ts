@@ -45,6 +45,8 @@ export function readBlock(read: ReturnType<typeof reader>, block: Block): string
       return block.facts.map(({ label, value }) => `${read(label)}: ${read(value)}`)
     case 'track':
       return [`${read(block.title)}: ${block.value} from ${block.from}, next ${block.next ?? 'none'}, marks ${block.marks.length}`]
+    case 'lines':
+      return [`${read(block.title)}: ${'_'.repeat(block.count)}`]
   }
 }
 

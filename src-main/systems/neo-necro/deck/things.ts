@@ -1,0 +1,156 @@
+import type { Words } from '../../../rules/json'
+import type { Block, Card, TableRow } from '../../../rules/sheet'
+import { boxes, filled } from '../blocks'
+import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
+import { bandWords, flameWords, grenadeSpecials, noNumber, shotSpecials, thingFacts } from '../facts'
+import { joined, phrase, signed, stretch } from '../phrase'
+import { say } from '../say'
+import type { RangedWeapon, ShotProfile } from '../schema'
+import { gauge } from '../weapons'
+import { told } from './told'
+
+/** What counts as a weapon here: whatever has a line in the tables of weapons, grenades included. */
+const WEAPONS: readonly Thing['kind'][] = ['weapon', 'grenade', 'combi']
+const MASTER_CRAFTED = 'master-crafted'
+
+/** The card of a thing that somebody owns: reloads share one, and a master-crafted weapon is the weapon with one more card. */
+export function cardsOfThing(thing: Thing): string[] {
+  return [`thing:${thing.base}`, ...(thing.masterCrafted ? [`thing:${MASTER_CRAFTED}`] : [])]
+}
+
+/** One card for each thing of the catalogue; what is only made of another (a reload for each weapon, a master's make) has one for all. */
+export function thingCards(rules: NecroRules): Card[] {
+  const plain = rules.things().filter((thing) => !thing.masterCrafted)
+  const first = plain.filter((thing, n) => plain.findIndex(({ base }) => base === thing.base) === n)
+  return [...first.map((thing) => thingCard(rules, thing, plain)), masterCraftedCard(rules)]
+}
+
+function thingCard(rules: NecroRules, thing: Thing, plain: readonly Thing[]): Card {
+  const kind = thing.kind === 'scenario' ? 'scenario' : WEAPONS.includes(thing.kind) ? 'weapon' : 'equipment'
+  const name = rules.words('things', thing.base) ?? thing.name
+  const forWeapon = thing.kind === 'ammo' ? plain.filter((other) => other.base === thing.base) : []
+  const priced = forWeapon.length <= 1
+  return {
+    id: `thing:${thing.base}`,
+    kind,
+    title: name,
+    subtitle: [thing.kind === 'ammo' ? say('deck.ammo') : (rules.categories.find(({ id }) => id === thing.category)?.name ?? say('deck.equipment')), ...handling(rules, thing)],
+    corner: [...(priced ? [say('labels.credits', { amount: thing.price })] : []), weightOf(rules, thing), ...(thing.availability === 'rare' ? [say('deck.rare')] : [])],
+    profile: [],
+    blocks: filled([
+      ...numbersOf(rules, thing),
+      ammoBoxes(rules, thing),
+      thing.kind === 'combi' ? { kind: 'boxes', key: 'shots', title: say('deck.shots'), boxes: boxes(thing.facts.shotsPerGame) } : null,
+      forWeapon.length > 1 ? forBlock(rules, forWeapon) : null,
+      effectBlock(thing.effect),
+      specialsBlock(rules, thing)
+    ])
+  }
+}
+
+/** Which weapons a reload is for, each with what it costs there. */
+function forBlock(rules: NecroRules, reloads: readonly Thing[]): Block {
+  const rows = reloads.map((reload): TableRow => ({ key: reload.id, name: rules.thing(reload.weapon ?? '')?.name ?? reload.name, cells: [reload.price] }))
+  return { kind: 'table', key: 'for', title: say('labels.forWeapon'), columns: [say('deck.price')], rows }
+}
+
+function weightOf(rules: NecroRules, thing: Thing): Words {
+  if (thing.location === 'stash') return rules.words('blocks', 'stash') ?? say('blocks.stash')
+  return say('deck.weight', { weight: thing.encumbrance })
+}
+
+function handling(rules: NecroRules, thing: Thing): Words[] {
+  const hands = meleeFacts(thing)?.hands ?? rangedFacts(thing)?.hands
+  return [...(hands === undefined ? [] : [phrase(rules, hands === 2 ? 'labels.twoHands' : 'labels.oneHand')]), ...(rangedFacts(thing)?.mustBeShouldered ? [say('labels.shoulder')] : [])]
+}
+
+/** Its numbers as the tables of chapter 10 print them: a line for each profile (NN-WPN-7), or a few facts. */
+function numbersOf(rules: NecroRules, thing: Thing): (Block | null)[] {
+  const ranged = rangedFacts(thing)
+  if (ranged) return [rangedTable(rules, ranged)]
+  const melee = meleeFacts(thing)
+  if (melee) {
+    const columns = ['attack', 'defence', 'strength', 'threshold', 'damage'].map((key) => say(`labels.${key}`))
+    const row: TableRow = { key: thing.id, name: thing.name, ...(melee.meleeExclusive && { note: [say('labels.soleWeapon')] }), cells: [signed(melee.attack), signed(melee.defence), signed(melee.strength), melee.threshold, melee.damageLevel] }
+    return [{ kind: 'table', key: 'melee', title: say('blocks.melee'), columns, rows: [row] }]
+  }
+  if (thing.kind === 'grenade') {
+    const { range, strength, threshold } = thing.facts
+    const band = (of: 'short' | 'long') => joined([stretchOf(range[of]), signed(range[of].modifier)], ' ')
+    const columns = ['short', 'long', 'strength', 'threshold'].map((key) => say(`labels.${key}`))
+    const row: TableRow = { key: thing.id, name: thing.name, note: [say('deck.throw'), joined(grenadeSpecials(rules, thing.facts))], cells: [band('short'), band('long'), strength ?? '–', threshold ?? '–'] }
+    return [{ kind: 'table', key: 'grenade', title: say('blocks.grenades'), columns, rows: [row] }]
+  }
+  // A reload's own line is that of the shot it makes; which weapons it is for stands below where there are several.
+  const several = thing.kind === 'ammo' && !('profile' in thing.facts)
+  const facts = several ? [] : thingFacts(rules, thing)
+  return [facts.length > 0 ? { kind: 'facts', key: 'numbers', facts } : null]
+}
+
+/** How far a grenade flies, in Strengths of whoever throws it (NN-GRN-2). */
+function stretchOf({ minStrengthMultiple, maxStrengthMultiple }: { minStrengthMultiple: number; maxStrengthMultiple: number }): string {
+  return `${stretch(minStrengthMultiple, maxStrengthMultiple)} ×`
+}
+
+function rangedTable(rules: NecroRules, weapon: RangedWeapon): Block {
+  const alone = weapon.profiles.length === 1
+  const rows = weapon.profiles.map((profile): TableRow => {
+    const specials = shotSpecials(rules, profile)
+    const name = rules.words('profiles', profile.id)
+    return {
+      key: profile.id,
+      name: alone || !name ? say('deck.shot') : name,
+      ...(specials.length > 0 && { note: [joined(specials)] }),
+      cells: [...reachOf(rules, profile), profile.strength ?? noNumber(rules, profile), profile.threshold ?? noNumber(rules, profile)]
+    }
+  })
+  return { kind: 'table', key: 'ranged', title: say('blocks.ranged'), columns: ['short', 'long', 'strength', 'threshold'].map((key) => say(`labels.${key}`)), rows }
+}
+
+function reachOf(rules: NecroRules, { range }: ShotProfile) {
+  return 'flame' in range ? [flameWords(rules, range.flame.reach), '–'] : [bandWords(range.short), bandWords(range.long)]
+}
+
+/** The gauge to cross out in play (NN-AMM-1). */
+function ammoBoxes(rules: NecroRules, thing: Thing): Block | null {
+  return rangedFacts(thing)?.usesAmmoGauge ? { kind: 'boxes', key: 'gauge', title: say('deck.gauge'), boxes: gauge(rules) } : null
+}
+
+function effectBlock(effect: Thing['effect']): Block | null {
+  return effect ? told('effect', [{ key: 'effect', text: effect }], say('deck.effect')) : null
+}
+
+/** What its special rules say, so that nobody has to look them up at the table. */
+function specialsBlock(rules: NecroRules, thing: Thing): Block | null {
+  const ranged = rangedFacts(thing)
+  const shots = ranged?.profiles ?? []
+  const levels = [...shots.map((shot) => shot.damageLevel), meleeFacts(thing)?.damageLevel ?? 1, thing.kind === 'grenade' ? thing.facts.damageLevel : 1]
+  const ids = [
+    ...(shots.some((shot) => shot.rateOfFire > 1) ? ['rate-of-fire'] : []),
+    ...(levels.some((level) => level > 1) ? ['damage-level'] : []),
+    ...(shots.some((shot) => 'flame' in shot.range) ? ['flame'] : []),
+    ...(shots.some((shot) => shot.template && shot.template !== 'teardrop') || thing.kind === 'grenade' ? ['scatter'] : []),
+    ...(shots.some((shot) => shot.overheat) ? ['overheat'] : []),
+    ...(thing.kind === 'grenade' ? (thing.facts.special ?? []) : []),
+    ...(thing.kind === 'grenade' || ranged?.usesDiveRule ? ['dive-for-cover'] : []),
+    ...(thing.kind === 'plating' && thing.facts.invulnerable ? ['invulnerable'] : []),
+    ...(thing.kind === 'gear' && thing.facts.save?.invulnerable ? ['invulnerable'] : []),
+    ...(thing.kind === 'gear' && thing.facts.save?.shield ? ['shield'] : [])
+  ]
+  const found = rules.specialRules.filter(({ id, effect }) => ids.includes(id) && JSON.stringify(effect) !== JSON.stringify(thing.effect))
+  return found.length === 0 ? null : { kind: 'entries', key: 'special', title: say('labels.special'), entries: found.map(({ id, name, effect }) => ({ key: id, name, text: effect })) }
+}
+
+/** What any weapon of these categories gains and costs when a master made it (NN-MAS-1). */
+function masterCraftedCard(rules: NecroRules): Card {
+  const { appliesTo, availability } = rules.masterCrafted
+  return {
+    id: `thing:${MASTER_CRAFTED}`,
+    kind: 'equipment',
+    title: rules.words('things', MASTER_CRAFTED) ?? say('deck.equipment'),
+    subtitle: [joined(rules.categories.filter(({ id }) => appliesTo.includes(id)).map(({ name }) => name))],
+    corner: availability === 'rare' ? [say('deck.rare')] : [],
+    profile: [],
+    blocks: filled([effectBlock(rules.words('things', MASTER_CRAFTED, 'effect') ?? null)])
+  }
+}
