@@ -30,8 +30,8 @@ export const history = {
     'Takes back the newest act (of the campaign, of one roster or battle, or of a battle’s table), or the act named, or several: all of them or none. Refused with the acts in the way: `last`: while any later act touched the same; `apart`: only while one hangs on what it did; `with-later` takes back along with it what history.hanging lists.',
     v.strictObject({ ...scope.entries, act: v.optional(whole), acts: v.optional(acts), how: v.optional(v.picklist(['last', 'apart', 'with-later']), 'last') })
   ),
-  'history.hanging': read<{ acts: ActView[] }>()(
-    'What is taken back along with these acts, newest first: the standing acts that hang on what they did; where the rest would not hold together without them (money that was spent since), all that came after on the same. Empty where they can be put right by themselves.',
+  'history.hanging': read<{ asked: ActView[]; acts: ActView[] }>()(
+    'These acts, and what is taken back along with them, newest first: the standing acts that hang on what they did; where the rest would not hold together without them (money that was spent since), all that came after on the same. Empty where they can be put right by themselves.',
     v.strictObject({ acts })
   ),
   'history.redo': write<{ redone: ActView; along: ActView[] }>()(

@@ -47,7 +47,11 @@ export function historyService(context: Context): Service<'history'> {
       })
       return { acts: acts.slice(0, limit).map(actView), more: acts.length > limit }
     },
-    hanging: async ({ acts }) => ({ acts: done(await openSession(context).file.takenAlong(acts)).map(actView) }),
+    hanging: async ({ acts }) => {
+      const { file } = openSession(context)
+      const along = done(await file.takenAlong(acts))
+      return { asked: (await file.acts(acts)).map(actView), acts: along.map(actView) }
+    },
     undo: async ({ act, acts, how, ...scope }) => {
       const { file } = openSession(context)
       const asked = acts ?? [act ?? (await file.undoable(subjectOf(scope)))?.seq].filter((seq) => seq !== undefined)

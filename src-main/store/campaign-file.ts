@@ -13,7 +13,7 @@ import { methodsDone, readHistory, type HistoryQuery } from './history'
 import { append, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
-import type { ActRecord } from './record'
+import { recordsBySeq, type ActRecord } from './record'
 import { asRefusal, StoreRefusal } from './refusal'
 import type { Subject } from './subject'
 import * as subjects from './subjects'
@@ -67,6 +67,8 @@ export interface CampaignFile {
   /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
   blockedBy(seq: number, how?: { apart?: boolean }): Promise<ActRecord[]>
   history(query: HistoryQuery): Promise<ActRecord[]>
+  /** The acts with these numbers, newest first. */
+  acts(seqs: number[]): Promise<ActRecord[]>
   /** The methods of all acts that there are. */
   methodsDone(): Promise<string[]>
   /** Keeps a picture, and answers with the id that the journal names it by. */
@@ -129,6 +131,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),
     history: (query) => guarded(() => readHistory(db, query)),
+    acts: (seqs) => guarded(() => recordsBySeq(db, seqs)),
     methodsDone: () => guarded(() => methodsDone(db)),
     keepPicture: (picture) => guarded(() => keepPicture(db, picture)),
     picture: (id) => guarded(() => readPicture(db, id)),

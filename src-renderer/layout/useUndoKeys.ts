@@ -11,7 +11,7 @@ export function useUndoKeys(): void {
   const toasts = useToasts()
 
   useEventListener(window, 'keydown', (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !campaigns.current || writing(event.target)) return
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !campaigns.current || writing(event.target) || asking()) return
     const key = event.key.toLowerCase()
     if (key === 'z' && !event.shiftKey) {
       event.preventDefault()
@@ -22,6 +22,9 @@ export function useUndoKeys(): void {
     }
   })
 }
+
+/** Where a question waits for its answer, what lies behind it is not touched. */
+const asking = () => document.querySelector('dialog[open]') !== null
 
 function writing(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)) return true

@@ -17,7 +17,7 @@ export const useBattles = defineStore('battles', () => {
     all.value = await call('battles.list')
   }
 
-  function take(battle: Battle): Battle {
+  function take<View extends Battle>(battle: View): View {
     views.value[battle.id] = battle
     return battle
   }

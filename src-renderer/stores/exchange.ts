@@ -24,10 +24,8 @@ export const useExchange = defineStore('exchange', () => {
     const { acts } = await call('history.list', { limit: ids.length })
     return acts.filter((act) => act.method === 'exchange.merge').map((act) => act.seq)
   }
-  /** Takes back acts one by one, in the order given. */
-  async function takeBack(acts: number[]): Promise<void> {
-    for (const act of acts) await history.undo(act)
-  }
+  /** Takes all of them back, or none. */
+  const takeBack = (acts: number[]) => history.undo(acts)
 
   return { exported, preview, bringIn, compare, merge, takeBack, template, begin }
 })

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
+import type { Request } from '@contract/index'
 import type { ActView } from '@contract/views'
 import { call } from '@/api/client'
 import { onNews } from './news'
@@ -11,6 +12,9 @@ export interface Scope {
   tracker?: string
 }
 
+/** Which acts are wanted. */
+export type ActFilters = Pick<Request<'history.list'>, 'roster' | 'member' | 'kind' | 'from' | 'until'>
+
 /** What was done, what may be taken back, and what may be put forward again. */
 export const useHistory = defineStore('history', () => {
   /** What undo and redo speak of: set by the page that is shown. */
@@ -18,23 +22,37 @@ export const useHistory = defineStore('history', () => {
   const next = shallowRef<{ undo: ActView | null; redo: ActView | null }>({ undo: null, redo: null })
   /** Goes up with each change, so that lists of acts know when to look again. */
   const revision = ref(0)
+  /** The acts that somebody wants to take back, where he must first see what hangs on them. */
+  const asked = shallowRef<number[] | null>(null)
+  let looking: Promise<void> | null = null
 
   async function look() {
+    const mine = (looking = ask())
+    await mine
+    if (looking === mine) looking = null
+  }
+
+  async function ask() {
     next.value = await call('history.next', scope.value).catch(() => ({ undo: null, redo: null }))
     revision.value++
   }
 
-  function speakOf(what: Scope) {
+  /** Asked twice for the same at once (by the address and by the page), it looks once. */
+  function speakOf(what: Scope): Promise<void> {
+    if (looking && JSON.stringify(what) === JSON.stringify(scope.value)) return looking
     scope.value = what
     return look()
   }
 
-  const list = (roster: string | undefined, before?: number, limit = 50) =>
-    call('history.list', { ...(roster !== undefined && { roster }), ...(before !== undefined && { before }), limit })
-  const undo = async (act?: number, how: 'last' | 'apart' | 'with-later' = 'last') => (await call('history.undo', act === undefined ? scope.value : { act, how })).undone
-  const redo = async () => (await call('history.redo', scope.value)).redone
+  const list = (roster: string | undefined, before?: number, limit = 50) => narrowed({ ...(roster !== undefined && { roster }) }, before, limit)
+  const narrowed = (filters: ActFilters, before?: number, limit = 50) => call('history.list', { ...filters, ...(before !== undefined && { before }), limit })
+  const hanging = (acts: number[]) => call('history.hanging', { acts })
+  /** The newest act on this page; or the act named; or several, all of them or none. */
+  const undo = (act?: number | number[], how: 'last' | 'apart' | 'with-later' = 'last') =>
+    call('history.undo', act === undefined ? scope.value : Array.isArray(act) ? { acts: act, how } : { act, how })
+  const redo = (acts?: number[]) => call('history.redo', acts ? { acts } : scope.value)
 
   onNews(look)
 
-  return { scope, next, revision, look, speakOf, list, undo, redo }
+  return { scope, next, revision, asked, look, speakOf, list, narrowed, hanging, undo, redo }
 })

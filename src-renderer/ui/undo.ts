@@ -1,30 +1,57 @@
-import { ApiFailure, call } from '@/api/client'
+import type { ActView } from '@contract/views'
+import { ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
 import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
 import type { useHistory } from '@/stores/history'
 import type { useToasts } from '@/stores/toasts'
 
-/** Of the acts that stand in the way, so many are named. */
-const MOST_NAMED = 5
-
 type History = ReturnType<typeof useHistory>
 type Toasts = ReturnType<typeof useToasts>
 
-/** Takes back what was done last on this page (or the act named), and says what that was. */
+/**
+ * Takes back what was done last on this page (or the act named), and says what that was. Where something later touched the
+ * same, it is shown first what hangs on it.
+ */
 export async function undoNow(history: History, toasts: Toasts, act?: number): Promise<void> {
+  const which = act ?? history.next.undo?.seq
   await told(toasts, async () => {
-    const undone = await history.undo(act)
-    toasts.tell(t('history.takenBack', { what: sayAct(undone) }), { action: { label: t('core.redo'), run: () => redoNow(history, toasts) } })
+    try {
+      const { undone, along } = await history.undo(act)
+      sayTaken(history, toasts, [undone, ...along])
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== 'acts-depend' || which === undefined) throw error
+      history.asked = [which]
+    }
   })
 }
 
-/** Puts forward again what was taken back last, with the same dice. */
-export async function redoNow(history: History, toasts: Toasts): Promise<void> {
+/** Takes back these acts, all or none, whatever came later that does not hang on them. */
+export async function undoThese(history: History, toasts: Toasts, acts: number[]): Promise<void> {
+  const { undone, along } = await history.undo(acts, 'apart')
+  sayTaken(history, toasts, [undone, ...along])
+}
+
+/** Puts forward again what was taken back last on this page, or these acts, with the same dice. */
+export async function redoNow(history: History, toasts: Toasts, acts?: number[]): Promise<void> {
   await told(toasts, async () => {
-    const redone = await history.redo()
-    toasts.tell(t('history.putForward', { what: sayAct(redone) }), { action: { label: t('core.undo'), run: () => undoNow(history, toasts) } })
+    const { redone, along } = await history.redo(acts)
+    const all = targets([redone, ...along])
+    const again = () => (all.length > 1 ? told(toasts, () => undoThese(history, toasts, all)) : undoNow(history, toasts, all[0]))
+    toasts.tell(words('putForward', redone, along.length), { action: { label: t('core.undo'), run: again } })
   })
+}
+
+function sayTaken(history: History, toasts: Toasts, undos: ActView[]): void {
+  const all = targets(undos)
+  toasts.tell(words('takenBack', undos[0]!, undos.length - 1), { action: { label: t('core.redo'), run: () => redoNow(history, toasts, all) } })
+}
+
+/** The acts that undos and redos speak of. */
+const targets = (acts: ActView[]): number[] => acts.map((act) => act.target ?? act.seq)
+
+function words(key: 'takenBack' | 'putForward', act: ActView, others: number): string {
+  return others > 0 ? t(`history.${key}Many`, { what: sayAct(act), count: others }) : t(`history.${key}`, { what: sayAct(act) })
 }
 
 async function told(toasts: Toasts, act: () => Promise<void>): Promise<void> {
@@ -32,15 +59,6 @@ async function told(toasts: Toasts, act: () => Promise<void>): Promise<void> {
     await act()
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    toasts.tell(sayFailure(error), { tone: 'wrong', details: [...error.reasons.map(sayReason), ...(await dependent(error))] })
+    toasts.tell(sayFailure(error), { tone: 'wrong', details: error.reasons.map(sayReason) })
   }
-}
-
-/** The acts that must be taken back before, in words. */
-async function dependent(error: ApiFailure): Promise<string[]> {
-  const seqs = error.params['acts']
-  if (error.code !== 'acts-depend' || !Array.isArray(seqs)) return []
-  const { acts } = await call('history.list', { limit: 500 }).catch(() => ({ acts: [] }))
-  const named = acts.filter((act) => seqs.includes(act.seq)).slice(0, MOST_NAMED).map(sayAct)
-  return seqs.length > named.length ? [...named, t('history.andOthers', { count: seqs.length - named.length })] : named
 }

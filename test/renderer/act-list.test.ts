@@ -26,7 +26,7 @@ async function list(acts: ActView[], props = {}) {
     async call(method, input) {
       asked.push([method, input])
       if (method === 'history.list') return { ok: true, value: { acts, more: false } }
-      if (method === 'history.undo') return { ok: true, value: { undone: acts[0] } }
+      if (method === 'history.undo') return { ok: true, value: { undone: acts[0], along: [] } }
       return { ok: true, value: { undo: null, redo: null } }
     },
     onChange: () => () => {}

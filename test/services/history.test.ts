@@ -102,7 +102,8 @@ describe('taking back more than one', () => {
     const armed = await last()
     const before = await get(a)
 
-    expect((await app.call('history.hanging', { acts: [came] })).acts.map((act) => act.seq)).toEqual([armed])
+    const shown = await app.call('history.hanging', { acts: [came] })
+    expect([shown.asked.map((act) => act.seq), shown.acts.map((act) => act.seq)]).toEqual([[came], [armed]])
     expect(await refused('history.undo', { act: came, how: 'apart' })).toBe('acts-depend')
     const { undone, along } = await app.call('history.undo', { acts: [came], how: 'with-later' })
     expect(undone.target).toBe(came)

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import type { ActView } from '../../src-main/contract/views'
+import { useTransport } from '../../src-renderer/api/client'
+import UndoDialog from '../../src-renderer/layout/UndoDialog.vue'
+import { scopeOf } from '../../src-renderer/layout/scope-of'
+import { useHistory } from '../../src-renderer/stores/history'
+import { useToasts } from '../../src-renderer/stores/toasts'
+import ActList from '../../src-renderer/ui/ActList.vue'
+import { undoNow } from '../../src-renderer/ui/undo'
+import { mount } from './mount'
+
+afterEach(() => useTransport(null))
+
+const act = (seq: number, name: string, more: Partial<ActView> = {}): ActView => ({
+  seq,
+  at: '2026-11-20T12:00:00.000Z',
+  kind: 'act',
+  method: 'campaigns.addPlayer',
+  standing: true,
+  target: null,
+  events: [{ subject: { kind: 'campaign', id: 'c' }, type: 'player-added', facts: { name } }],
+  ...more
+})
+const undoOf = (one: ActView) => ({ ...one, seq: one.seq + 100, kind: 'undo' as const, target: one.seq })
+
+/** A host that answers so; what it was asked is written down. */
+function host(answers: { [method: string]: (input: never) => unknown }) {
+  const asked: [string, unknown][] = []
+  useTransport({
+    async call(method, input) {
+      asked.push([method, input])
+      const value = answers[method]?.(input as never)
+      if (value instanceof Error) return { ok: false, error: { code: value.message, params: {}, paths: [], reasons: [] } }
+      return { ok: true, value: value ?? (method === 'rosters.list' ? [] : { undo: null, redo: null }) }
+    },
+    onChange: () => () => {}
+  })
+  return asked
+}
+const settled = () => vi.waitFor(() => nextTick())
+const Empty = { template: '<p></p>' }
+
+test('what was done last is taken back at once, and can be put forward from the toast', async () => {
+  const last = act(7, 'Aline')
+  const asked = host({ 'history.undo': () => ({ undone: undoOf(last), along: [] }), 'history.redo': () => ({ redone: { ...undoOf(last), kind: 'redo' }, along: [] }) })
+  await mount(Empty)
+  await undoNow(useHistory(), useToasts(), 7)
+  const [toast] = useToasts().shown
+  expect(toast!.text).toContain('Aline rejoint la campagne.')
+  await toast!.action!.run()
+  expect(asked).toContainEqual(['history.redo', { acts: [7] }])
+  expect(useHistory().asked).toBeNull()
+})
+
+test('where something later touched the same, nothing is done before one has seen what hangs on it', async () => {
+  const asked = host({ 'history.undo': () => new Error('acts-depend') })
+  await mount(Empty)
+  await undoNow(useHistory(), useToasts(), 7)
+  expect(useHistory().asked).toEqual([7])
+  expect(useToasts().shown).toEqual([])
+  expect(asked.filter(([method]) => method === 'history.undo')).toEqual([['history.undo', { act: 7, how: 'last' }]])
+})
+
+test('any other refusal is said', async () => {
+  host({ 'history.undo': () => new Error('act-not-standing') })
+  await mount(Empty)
+  await undoNow(useHistory(), useToasts(), 7)
+  expect(useHistory().asked).toBeNull()
+  expect(useToasts().shown[0]).toMatchObject({ tone: 'wrong', text: 'Cet acte est déjà annulé.' })
+})
+
+async function dialog(along: ActView[], more: Parameters<typeof host>[0] = {}) {
+  const asked = host({ 'history.hanging': () => ({ asked: [act(3, 'Bastien')], acts: along }), 'history.undo': () => ({ undone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }), 'history.redo': () => ({ redone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }), ...more })
+  let closed = 0
+  const page = await mount(UndoDialog, { acts: [3], onClose: () => closed++ })
+  await vi.waitFor(() => expect(page.text()).toContain('Bastien'))
+  const button = () => page.all<HTMLButtonElement>('button').find((one) => one.textContent?.includes('Annuler c'))!
+  return { page, asked, button, closed: () => closed }
+}
+
+test('the dialog lists what hangs on the act, and takes back exactly what it lists', async () => {
+  const { page, asked, button, closed } = await dialog([act(9, 'Chloé'), act(5, 'Dario')])
+  expect(page.text()).toContain('2 actes en dépendent')
+  expect(page.all('.along > li').map((one) => one.textContent)).toEqual([expect.stringContaining('Chloé'), expect.stringContaining('Dario')])
+  expect(button().textContent).toContain('Annuler ces 3 actes')
+  button().click()
+  await vi.waitFor(() => expect(closed()).toBe(1))
+  expect(asked).toContainEqual(['history.undo', { acts: [3, 9, 5], how: 'apart' }])
+  const [toast] = useToasts().shown
+  expect(toast!.text).toContain('Et 2 autres actes.')
+  await toast!.action!.run()
+  expect(asked).toContainEqual(['history.redo', { acts: [3, 9, 5] }])
+})
+
+test('where nothing hangs on it, the dialog says that the rest stays', async () => {
+  const { page, asked, button } = await dialog([])
+  expect(page.text()).toContain('tout ce qui a suivi demeure')
+  expect(page.all('.along')).toHaveLength(0)
+  button().click()
+  await vi.waitFor(() => expect(asked).toContainEqual(['history.undo', { acts: [3], how: 'apart' }]))
+})
+
+test('where something was done meanwhile, the dialog stays, says so and looks again', async () => {
+  const { page, asked, button, closed } = await dialog([], { 'history.undo': () => new Error('acts-depend') })
+  button().click()
+  await vi.waitFor(() => expect(asked.filter(([method]) => method === 'history.hanging')).toHaveLength(2))
+  await vi.waitFor(() => expect(page.find('[role=alert]')).not.toBeNull())
+  expect(closed()).toBe(0)
+})
+
+test('a search goes on through the history until it has found enough or may be asked to', async () => {
+  const pages: { [before: string]: { acts: ActView[]; more: boolean } } = {
+    none: { acts: Array.from({ length: 200 }, (_, i) => act(1000 - i, 'Aline')), more: true },
+    '801': { acts: [...Array.from({ length: 199 }, (_, i) => act(800 - i, 'Aline')), act(601, 'Chloé')], more: false }
+  }
+  host({ 'history.list': ({ before }: { before?: number }) => pages[before ?? 'none'] })
+  const page = await mount(ActList, { search: 'chloe' })
+  await vi.waitFor(() => expect(page.all('.acts > li')).toHaveLength(1))
+  expect(page.text()).toContain('Chloé rejoint')
+  expect(page.text()).not.toContain('Chercher plus loin')
+})
+
+test('acts are chosen one by one, or with the shift key all between two ticks; what can’t be taken back can’t be chosen', async () => {
+  const all = [act(5, 'Eva'), act(4, 'Dario', { standing: false }), act(3, 'Chloé'), act(2, 'Bastien'), act(1, 'x', { method: 'campaigns.create' })]
+  host({ 'history.list': () => ({ acts: all, more: false }) })
+  let picked: number[] = []
+  const page = await mount({ components: { ActList }, data: () => ({ picked }), watch: { picked: (now: number[]) => (picked = now) }, template: '<ActList v-model:picked="picked" picking />' })
+  await vi.waitFor(() => expect(page.all('input[type=checkbox]')).toHaveLength(3))
+  const tick = async (n: number, shiftKey = false) => {
+    page.all<HTMLInputElement>('input[type=checkbox]')[n]!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))
+    await settled()
+  }
+  await tick(0)
+  expect(picked).toEqual([5])
+  await tick(2, true)
+  expect(picked).toEqual([5, 3, 2])
+  await tick(1)
+  expect(picked).toEqual([5, 2])
+})
+
+test('undo speaks of what the address names', () => {
+  const of = (path: string, id?: string) => scopeOf({ path, params: id === undefined ? {} : { id } })
+  expect(of('/gangs/r1/fighters/m1', 'r1')).toEqual({ roster: 'r1' })
+  expect(of('/battles/b1', 'b1')).toEqual({ battle: 'b1' })
+  expect(of('/battles/b1/table', 'b1')).toEqual({ tracker: 'b1' })
+  expect(of('/battles/new')).toEqual({})
+  expect(of('/arbitration/seasons/s1', 's1')).toEqual({})
+})
