@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import type { ActOffer } from '../../src-main/rules/board'
 import type { TrackerEvent } from '../../src-main/rules/event'
-import type { Words } from '../../src-main/rules/json'
+import type { Json, Params, Words } from '../../src-main/rules/json'
 import type { Prompt } from '../../src-main/rules/prompt'
 import type { Field } from '../../src-main/rules/sheet'
+import type { Tracker } from '../../src-main/rules/tracker'
+import type { Reason } from '../../src-main/rules/verdict'
 
 /**
  * What stands for each thing said at the table, written down once and apart from the code: the rules that it cites, the facts that
@@ -178,14 +180,100 @@ function tests(purposes: { [purpose: string]: string }): typeof EVENTS {
   return Object.fromEntries(Object.entries(purposes).flatMap(([id, rules]) => ['passed', 'failed'].map((how) => [`test-${id}-${how}`, ['die fighter roll target', `NN-GEN-3 ${rules}`]])))
 }
 
-/** Everything told has a place in the book: its facts and the rules that it cites. */
-export function holdsTold({ type, facts }: TrackerEvent): void {
+/** Everything told has a place in the book: its facts and the rules that it cites. Whoever is named is at this table. */
+export function holdsTold({ type, facts }: TrackerEvent, tracker: Tracker): void {
   const { rules, ...told } = facts
   const [names, ...cited] = EVENTS[type] ?? []
   expect(Object.keys(told).sort().join(' '), `${type} tells`).toBe(names)
   const said = Array.isArray(rules) ? rules.join(' ') : ''
   const fits = cited.some((one) => (one.endsWith(' …') ? `${said} `.startsWith(one.slice(0, -1)) : said === one))
   expect(fits, `${type} cites “${said}” and not one of “${cited.join('”, “')}”`).toBe(true)
+  holdsNames(type, told, tracker)
+  const { die, dice } = told as { die?: { value: number }; dice?: { value: number }[] }
+  if (die && 'roll' in told) expect(told['roll'], `${type} tells the die`).toBe(die.value)
+  const needed = told['needed'] ?? told['target']
+  if (die && typeof needed === 'number') expect(die.value <= needed, `${type} on ${die.value} against ${needed}`).toBe(/-(hit|made|passed|holds|sticks|away)$|^jumped$/.test(type))
+  if (dice) expect(told['rolls'], `${type} tells the dice`).toEqual(dice.map(({ value }) => value))
+}
+
+/** What may stand without a name: nobody did it, the terrain, no winner yet. */
+const NOBODY: { [what: string]: Json[] } = { 'battle-drawn gang': [''], 'gang-fled winner': [''] }
+const FIGHTERS = new Set(['fighter', 'fighters', 'target', 'targets', 'enemies', 'other', 'leader', 'healer', 'by'])
+const GANGS = new Set(['gang', 'gangs', 'winner'])
+const THINGS = new Set(['thing', 'things', 'gives', 'receives', 'load', 'save', 'fury'])
+
+/** Fighters and gangs are those of the table, things have names in both languages. */
+function holdsNames(what: string, params: Params, tracker: Tracker): void {
+  const among = (tracked: { name: string }[]): string[] => tracked.map(({ name }) => name)
+  for (const [key, value] of Object.entries(params)) {
+    if (NOBODY[`${what} ${key}`]?.includes(value)) continue
+    for (const one of [value].flat()) {
+      const nobody = one === null && (key === 'by' || (key === 'target' && /-(fired|terrain)$/.test(what)))
+      const terrain = key === 'target' && typeof one === 'object'
+      if (FIGHTERS.has(key) && !nobody && !terrain && typeof one !== 'number') expect(among(tracker.units), `${what} ${key}`).toContain(one)
+      if (GANGS.has(key)) expect(among(tracker.sides), `${what} ${key}`).toContain(one)
+      if (THINGS.has(key) || terrain) expect(nobody || one, `${what} ${key}`).toEqual(nobody || { fr: expect.stringMatching(/./), en: expect.stringMatching(/./) })
+    }
+  }
+}
+
+/** Why something may not be done at the table: what the reason names, and the rules that it rests on. */
+const REFUSALS: { [code: string]: [names: string, ...rules: string[]] } = {
+  'unknown-actor': ['', ''],
+  'act-closed': ['act', ''],
+  'answer-first': ['', ''],
+  'prompt-closed': ['prompt', ''],
+  'field-unknown': ['field', ''],
+  'already-activated': ['fighter', 'NN-TRN-1'],
+  'somebody-active': ['fighter', 'NN-TRN-1'],
+  'not-your-go': ['gang', 'NN-TRN-1', 'NN-SET-3'],
+  'no-passes': ['gang', 'NN-TRN-4'],
+  'rout-late': ['', 'NN-ROUT-1'],
+  'nobody-in-reserve': ['gang', 'NN-GEAR-12'],
+  'group-size': ['max', 'NN-GEAR-12'],
+  'not-active': ['fighter', 'NN-TRN-1'],
+  'in-melee-phase': ['fighter', 'NN-ACT-5'],
+  'still-engaged': ['fighter', 'NN-MEL-1 NN-MOV-13'],
+  'still-pinned': ['fighter', 'NN-PIN-2 NN-MOV-13'],
+  'only-reload': ['fighter', 'NN-AMM-5'],
+  'phase-owed': ['fighter', 'NN-PIN-1'],
+  'phase-over': ['fighter', 'NN-ACT-1'],
+  'not-open': ['fighter', 'NN-ACT-2 NN-ACT-3'],
+  'just-arrived': ['fighter', 'NN-GEAR-12 NN-GEAR-13'],
+  'gap-too-wide': ['distance', 'NN-MOV-5'],
+  'no-enemy': ['', 'NN-MOV-10', 'NN-MOV-12'],
+  'no-target': ['', 'NN-AIM-1', 'NN-GEAR-5', 'NN-GRN-3', 'NN-MOV-10', 'NN-MOV-12', 'NN-SCN-2', 'NN-SHO-2'],
+  'target-gone': ['fighter', 'NN-SHO-3'],
+  'nothing-to-aim': ['fighter', 'NN-AIM-2'],
+  'nothing-to-fire': ['fighter', 'NN-SHO-1'],
+  'no-weapon': ['', 'NN-SHO-1'],
+  'no-grenade': ['fighter', 'NN-GRN-1'],
+  'no-snap-shot': ['fighter', 'NN-SKL-17'],
+  'no-covering-fire': ['thing', 'NN-SUP-1'],
+  'not-customised': ['thing', 'NN-SKL-36'],
+  'not-shouldered': ['thing', 'NN-SHD-1'],
+  'too-few-boxes': ['left thing', 'NN-AMM-8 NN-RUL-22'],
+  'combi-spent': ['thing', 'NN-COM-1'],
+  'overheated': ['thing', 'NN-WPN-8 NN-RUL-54'],
+  'nothing-to-reload': ['fighter', 'NN-REL-1'],
+  'too-many-hands': ['hands needed', 'NN-CHG-1'],
+  'nothing-passes': ['', 'NN-EXC-1', 'NN-LOOT-2', 'NN-LOOT-5'],
+  'thief-stands': ['fighter', 'NN-LOOT-4'],
+  'no-dose': ['fighter', 'NN-GEAR-1 NN-RUL-61'],
+  'no-charge': ['fighter', 'NN-GEAR-2 NN-RUL-61', 'NN-GEAR-3 NN-RUL-61'],
+  'shield-late': ['fighter', 'NN-GEAR-2'],
+  'no-supplies': ['fighter', 'NN-GEAR-5'],
+  'mine-used': ['gang', 'NN-SCN-4'],
+  'fury-used': ['gang', 'NN-HSE-1']
+}
+
+/** A reason of the table says what the book says; a resolver's own reasons are tested with it. */
+export function holdsRefused({ code, rules, params }: Reason, tracker: Tracker): void {
+  const [names, ...cited] = REFUSALS[code] ?? []
+  if (names === undefined) return
+  expect(Object.keys(params).sort().join(' '), code).toBe(names)
+  expect(cited, code).toContain(rules.join(' '))
+  holdsNames(code, params, tracker)
 }
 
 /** A question by kind (with its purpose, where it has one): its words and what they are told, the rules, the die, the answers. */
@@ -268,8 +356,14 @@ function sameWords(words: Words | undefined, written: string | undefined, what: 
 }
 
 /** A question asks what the book says, of somebody who is there. */
-export function holdsAsked(prompt: Prompt): void {
+export function holdsAsked(prompt: Prompt, tracker: Tracker): void {
   const [kind = '', , key = ''] = prompt.id.split(':')
+  expect([null, ...tracker.units.map(({ id }) => id)], kind).toContain(prompt.member)
+  holdsNames(kind, (prompt.title as { params?: Params }).params ?? {}, tracker)
+  for (const { id, label } of prompt.options ?? []) {
+    if (keyOf(label) !== 'table.fields.name') continue
+    expect((label as unknown as { params: Params }).params, prompt.id).toEqual({ name: [...tracker.units, ...tracker.sides].find((one) => one.id === id)?.name })
+  }
   expect(prompt.step, prompt.id).toBe('table')
   if (kind === 'again') return holdsAgain(prompt, prompt.id.split(':').at(-1) ?? '')
   const purpose = kind === 'test' ? ` ${keyOf(prompt.title).replace('table.tests.', '')}` : kind === 'aside' ? ` ${key}` : ''

@@ -18,7 +18,7 @@ import { settled } from '../../src-main/systems/neo-necro/tracker/prompts'
 import { sceneOf } from '../../src-main/systems/neo-necro/tracker/scene'
 import { stateOf, tableOf, type TableState, type UnitState } from '../../src-main/systems/neo-necro/tracker/state'
 import { gangOf, type Drawn } from './necro-gang'
-import { holdsAsked, holdsOffered, holdsTold } from './necro-table-book'
+import { holdsAsked, holdsOffered, holdsRefused, holdsTold } from './necro-table-book'
 import { necro } from './neo-necro-raw'
 import { checkEvent, checkPrompt, checkReason, checkWords } from './necro-words'
 
@@ -78,7 +78,7 @@ export class AtTheTable {
     const prompts = plug.prompts(this.rules, this.at)
     for (const prompt of prompts) {
       checkPrompt(this.rules, prompt)
-      holdsAsked(prompt)
+      holdsAsked(prompt, this.tracker)
     }
     expect(new Set(prompts.map((p) => p.id)).size, 'prompt ids differ').toBe(prompts.length)
     return prompts
@@ -122,7 +122,7 @@ export class AtTheTable {
     expect(verdict.length, 'an act tells something').toBeGreaterThan(0)
     for (const event of verdict) {
       checkEvent(this.rules, event)
-      holdsTold(event)
+      holdsTold(event, this.tracker)
     }
     this.acts.push(verdict)
     this.commands.push(command)
@@ -167,7 +167,10 @@ export class AtTheTable {
   refused(act: string, actor: { unit?: string; side?: string } = {}, input: { [field: string]: Json } = {}): string[] {
     const verdict = plug.decide(this.rules, this.at, { type: 'act', act, actor, input }, this.chance)
     if (!isRefusal(verdict)) throw new Error(`not refused: ${verdict.map((e) => e.type).join(' ')}`)
-    for (const why of verdict.refused) checkReason(this.rules, why)
+    for (const why of verdict.refused) {
+      checkReason(this.rules, why)
+      holdsRefused(why, this.tracker)
+    }
     return verdict.refused.map((why) => why.code)
   }
   /** The facts of the last event of this type. */
