@@ -8,7 +8,7 @@ import { activeOf, breakContact, endActivation, touch } from '../effects'
 import { holdable } from '../hands'
 import type { Play } from '../play'
 import { carriedBy, fighterAt, memberAt, table, type Scene } from '../scene'
-import { gaugeOf, PLACES, stateOf, type Place, type UnitState } from '../state'
+import { gaugeOf, PLACES, sideState, stateOf, type Place, type UnitState } from '../state'
 import { handOver, lootOf } from '../steps/loot'
 import { consumablesOf } from '../supplies'
 import type { SideAct, TableAct, UnitAct } from './act'
@@ -196,17 +196,17 @@ export const setSide: SideAct = {
   always: true,
   when: () => true,
   fields: (_scene, side) => {
-    const passes = Number(side.state['passes'] ?? 0)
+    const { passes, fury, fled } = sideState(side)
     return [
       { key: 'passes', label: say('table.fields.passes'), kind: 'count', min: 0, max: 99, rules: ['NN-TRN-4'], default: passes },
-      { key: 'fury', label: say('table.fields.furyUsed'), kind: 'flag', rules: ['NN-HSE-1'], default: Number(side.state['fury'] ?? 0) > 0 },
-      { key: 'fled', label: say('table.fields.fled'), kind: 'flag', rules: ['NN-RUL-73'], default: side.state['fled'] === true }
+      { key: 'fury', label: say('table.fields.furyUsed'), kind: 'flag', rules: ['NN-HSE-1'], default: fury !== 0 },
+      { key: 'fled', label: say('table.fields.fled'), kind: 'flag', rules: ['NN-RUL-73'], default: fled }
     ]
   },
   do(play, side, input) {
     play.side(side.id, 'passes', input.number('passes'))
-    const fury = Number(side.state['fury'] ?? 0)
-    if (input.flag('fury') !== fury > 0) play.side(side.id, 'fury', input.flag('fury') ? -1 : 0)
+    // Used in no turn of this game that can be said: it does not burn now.
+    if (input.flag('fury') !== (sideState(side).fury !== 0)) play.side(side.id, 'fury', input.flag('fury') ? -1 : 0)
     play.side(side.id, 'fled', input.flag('fled'))
     play.tell('side-set-by-hand', { gang: side.name })
   }
