@@ -1,10 +1,58 @@
 import * as v from 'valibot'
-import { answerOf, id, write } from './method'
-import type { RosterView } from './views'
+import type { Localised } from '../rules/json'
+import { answerOf, day, id, list, read, write } from './method'
+import type { ActView, BattleEntry, RosterView } from './views'
+
+/** How far one roster has come in its time between two games. */
+export interface EveningRoster {
+  roster: string
+  name: string
+  kindName: Localised
+  player: string | null
+  /** The battle that it follows; null where there is none. */
+  battle: { id: string; name: string; date: string } | null
+  /** The acts that opened and ended it. Null: while it is open; the opening is null, too, where the roster came in the middle of it. */
+  opened: number | null
+  closed: number | null
+  /** The open step; null once it is over. */
+  step: string | null
+  /** Open questions: those that must be answered, and those that may be. */
+  due: number
+  optional: number
+  /** How many questions ask for nothing but to go on, and how many for dice and nothing else. */
+  plain: number
+  throws: number
+}
+
+/** What the day of a game leaves to do: its battles, and each roster that has its time between games to go through. */
+export interface EveningView {
+  day: string | null
+  /** The days of finished battles, newest first. */
+  days: string[]
+  battles: BattleEntry[]
+  /** Those that fought on that day, and on the newest day whoever still owes from before, in the order in which it fell to them. */
+  rosters: EveningRoster[]
+}
+
+/** What going on by itself did to one roster. */
+export interface Advanced {
+  roster: RosterView
+  answered: number
+  /** Null where there was nothing to go on with. */
+  act: ActView | null
+}
+
+const answers = v.pipe(list(v.strictObject({ prompt: id, ...answerOf })), v.minLength(1))
 
 export const interlude = {
   'interlude.answer': write<RosterView>()(
     'Answers an open prompt of a roster: dice typed in (left out: the app throws them), options chosen, the number agreed upon. One answer is one act.',
     v.strictObject({ roster: id, prompt: id, ...answerOf })
-  )
+  ),
+  'interlude.answerAll': write<RosterView>()('Answers several open prompts of a roster, in the order given: one act of all of them, or none.', v.strictObject({ roster: id, answers })),
+  'interlude.advance': write<{ rosters: Advanced[] }>()(
+    'Goes on with these rosters as far as nobody has to choose: answers what asks for nothing but to go on and, with `dice`, throws what asks for dice and nothing else. What may still be chosen in a step is not passed over. One act for each roster.',
+    v.strictObject({ rosters: v.pipe(list(id), v.minLength(1)), dice: v.optional(v.boolean(), false) })
+  ),
+  'interlude.evening': read<EveningView>()('A day of games: its battles, and how far each roster has come since; left out: the newest day.', v.strictObject({ day: v.optional(day) }))
 }

@@ -4,6 +4,7 @@ import type { BattleDone } from '../contract/views'
 import type { Battle, BattleChange, Side } from '../rules/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../rules/event'
 import { isRefusal, reason, refuse, type Reason } from '../rules/verdict'
+import { battleEntry } from './battle-entry'
 import { act, decided, loadBattle, loadRoster, openSession, rostersOf, type Context, type Session } from './context'
 import { actView } from './roster-view'
 
@@ -62,14 +63,7 @@ export function battlesService(context: Context): Service<'battles'> {
     list: async () => {
       const battles = await openSession(context).file.battles()
       // The last entered of a day comes first, too.
-      return battles.reverse().sort((a, b) => b.date.localeCompare(a.date)).map(({ id, name, date, status, friendly, sides }) => ({
-        id,
-        name,
-        date,
-        status,
-        friendly: friendly ?? false,
-        sides: sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))
-      }))
+      return battles.reverse().sort((a, b) => b.date.localeCompare(a.date)).map(battleEntry)
     },
 
     get: async ({ battle }) => loadBattle(openSession(context), battle),

@@ -1,10 +1,84 @@
 import type { Service } from '../contract'
-import type { Context } from './context'
+import type { Advanced } from '../contract/interlude'
+import { Refused } from '../contract/errors'
+import type { RosterCommand } from '../rules/command'
+import type { RosterEvent } from '../rules/event'
+import { evolveRoster } from '../rules/evolve'
+import { leavesNoChoice, passesOver } from '../rules/passing-on'
+import type { Roster } from '../rules/roster'
+import { reason } from '../rules/verdict'
+import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
+import { evening } from './evening'
 import { command } from './rosters'
+import { actView, rosterView } from './roster-view'
+
+/** No interlude has as many questions; more is a system that never ends. */
+const MOST = 500
+
+const orderOf = ({ prompt, dice, options, amount }: { prompt: string; dice?: number[] | undefined; options?: string[] | undefined; amount?: number | undefined }): RosterCommand & { type: 'answer' } => ({
+  type: 'answer',
+  prompt,
+  answer: { ...(dice && { dice }), ...(options && { options }), ...(amount !== undefined && { amount }) }
+})
+
+/** An open roster, for there is nothing more to decide in one that is closed. */
+async function openRoster(session: Session, id: string): Promise<Roster> {
+  const roster = await loadRoster(session, id)
+  if (roster.closed) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
+  return roster
+}
+
+/** Goes on with one roster as far as nobody has to choose, and passes over nothing that may be chosen. */
+async function advance(context: Context, session: Session, id: string, dice: boolean): Promise<Advanced> {
+  const { system, rules } = session
+  const chance = session.chance()
+  const given: { prompt: string }[] = []
+  const events: RosterEvent[] = []
+  let roster = await openRoster(session, id)
+  /** What the first question does that can be answered so; null where there is none. */
+  const next = (): { prompt: string; step: RosterEvent[]; after: Roster } | null => {
+    const prompts = system.prompts(rules, roster)
+    for (const { id: prompt } of prompts.filter((one) => leavesNoChoice(one, dice))) {
+      const step = decided(system.decide(rules, roster, orderOf({ prompt }), chance))
+      const after = evolveRoster(roster, step)
+      if (!passesOver(prompts, system.prompts(rules, after))) return { prompt, step, after }
+    }
+    return null
+  }
+  for (let found = next(); found && given.length < MOST; found = next()) {
+    given.push({ prompt: found.prompt })
+    events.push(...found.step)
+    roster = found.after
+  }
+  const done = events.length > 0 ? await act(context, session, 'interlude.advance', { roster: id, answers: given }, events) : null
+  return { roster: await rosterView(session, roster, done ?? undefined), answered: given.length, act: done && actView(done) }
+}
 
 export function interludeService(context: Context): Service<'interlude'> {
   return {
-    answer: ({ roster, prompt, dice, options, amount }) =>
-      command(context, 'interlude.answer', roster, { type: 'answer', prompt, answer: { ...(dice && { dice }), ...(options && { options }), ...(amount !== undefined && { amount }) } })
+    answer: ({ roster, ...given }) => command(context, 'interlude.answer', roster, orderOf(given)),
+    answerAll: async ({ roster: id, answers }) => {
+      const session = openSession(context)
+      const before = await openRoster(session, id)
+      const chance = session.chance()
+      const events: RosterEvent[] = []
+      let roster = before
+      for (const given of answers) {
+        const step = decided(session.system.decide(session.rules, roster, orderOf(given), chance))
+        events.push(...step)
+        roster = evolveRoster(roster, step)
+      }
+      const done = await act(context, session, 'interlude.answerAll', { roster: id, answers }, events)
+      return rosterView(session, roster, done)
+    },
+    advance: async ({ rosters, dice }) => {
+      const session = openSession(context)
+      const done: Advanced[] = []
+      // Whoever can't go on is known before anything is written.
+      for (const id of rosters) await openRoster(session, id)
+      for (const id of new Set(rosters)) done.push(await advance(context, session, id, dice))
+      return { rosters: done }
+    },
+    evening: ({ day }) => evening(openSession(context), day)
   }
 }

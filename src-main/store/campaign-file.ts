@@ -4,12 +4,13 @@ import type { Roster } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
 import { stat } from 'node:fs/promises'
 import { backupIfChanged } from './backup'
-import { check, type Finding } from './check'
+import { check, type CheckWatch, type Finding } from './check'
 import { readCounts, type Counts } from './counts'
 import { createDatabase, type NewCampaign } from './create'
 import { compareWith, type Elsewhere } from './elsewhere'
 import { foldBefore } from './fold'
 import { methodsDone, readHistory, type HistoryQuery } from './history'
+import { readInterludes, type InterludeRow } from './interludes'
 import { append, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
@@ -25,6 +26,7 @@ export type { Counts } from './counts'
 export type { NewCampaign } from './create'
 export { eventsOf, type Apart, type Elsewhere } from './elsewhere'
 export type { HistoryQuery } from './history'
+export type { InterludeRow } from './interludes'
 export type { NewAct } from './journal'
 export type { OpenOptions } from './open'
 export type { Picture } from './pictures'
@@ -67,6 +69,8 @@ export interface CampaignFile {
   /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
   blockedBy(seq: number, how?: { apart?: boolean }): Promise<ActRecord[]>
   history(query: HistoryQuery): Promise<ActRecord[]>
+  /** Every time between two games that stands, in the order in which they were opened. */
+  interludes(): Promise<InterludeRow[]>
   /** The acts with these numbers, newest first. */
   acts(seqs: number[]): Promise<ActRecord[]>
   /** The methods of all acts that there are. */
@@ -76,7 +80,7 @@ export interface CampaignFile {
   picture(id: string): Promise<Picture | null>
   /** How a copy of this campaign, another file, differs from it. */
   compareWith(path: string): Promise<Elsewhere>
-  check(): Promise<Finding[]>
+  check(watch?: CheckWatch): Promise<Finding[]>
   counts(): Promise<Counts>
   /** A backup where the campaign changed since the last one, and its path; else null. */
   backup(): Promise<string | null>
@@ -131,12 +135,13 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),
     history: (query) => guarded(() => readHistory(db, query)),
+    interludes: () => guarded(() => readInterludes(db)),
     acts: (seqs) => guarded(() => recordsBySeq(db, seqs)),
     methodsDone: () => guarded(() => methodsDone(db)),
     keepPicture: (picture) => guarded(() => keepPicture(db, picture)),
     picture: (id) => guarded(() => readPicture(db, id)),
     compareWith: (path) => guarded(() => compareWith(journal, path)),
-    check: () => guarded(() => check(journal)),
+    check: (watch) => guarded(() => check(journal, watch)),
     counts: () => guarded(() => readCounts(db)),
     backup: () => guarded(() => backupIfChanged(db, { library: options.library, id: meta.id, at: options.now() })),
     close: () => (closing ??= close())
