@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import type { Person } from './support/person'
+import { asOneStory, PlayTable } from './support/table'
+import { Typist } from './support/typist'
+
+describeInBrowser('the main job by keyboard alone', () => {
+  let table: PlayTable
+  let ines: Person
+  let keys: Typist
+  let start: unknown
+  const rosters = () => table.api.call('rosters.list', {})
+  const toGang = async (name: string) => {
+    await keys.presses(ines.rail.getByRole('link', { name: new RegExp(`^${name}`) }))
+    await ines.heading(name, 1).waitFor()
+  }
+  beforeAll(async () => {
+    table = await PlayTable.open()
+    ines = await table.person()
+    keys = new Typist(ines)
+    // No mouse: whatever a test would click by mistake is a fault.
+    await ines.page.evaluate(() => addEventListener('pointerdown', () => console.error('the mouse was used'), { capture: true }))
+  })
+  afterAll(() => table?.close())
+  asOneStory(() => table)
+
+  test('a campaign and two gangs', async () => {
+    await keys.presses(ines.button(ines.words.newCampaign).first())
+    const dialog = await keys.enters(ines.page.getByRole('dialog', { name: ines.words.newCampaignTitle }))
+    await keys.writes(ines.field(ines.words.campaignName, dialog), 'Sans souris')
+    await keys.writes(ines.field(ines.words.players, dialog), 'Lise')
+    await ines.page.keyboard.press('Enter')
+    await ines.page.keyboard.type('Noam')
+    await keys.presses(ines.button(ines.words.createCampaign, dialog))
+    await ines.heading('Sans souris', 1).waitFor()
+    start = await table.api.state()
+    for (const [gang, house, player] of [['Les Doigts', 'Van Saar', 'Lise'], ['Les Touches', 'Delaque', 'Noam']] as const) {
+      await keys.presses(ines.rail.getByRole('link', { name: ines.words.campaign, exact: true }))
+      await ines.heading('Sans souris', 1).waitFor()
+      await keys.presses(ines.button(ines.words.newGang))
+      const founding = await keys.enters(ines.page.getByRole('dialog', { name: ines.words.newGang }))
+      await keys.writes(ines.field(ines.words.gangName, founding), gang)
+      await keys.picks(ines.field(ines.words.player, founding), player)
+      await keys.ticks(founding.getByRole('radio', { name: house, exact: true }))
+      await keys.presses(ines.button(ines.words.createGang, founding))
+      await ines.heading(gang, 1).waitFor()
+      for (const [type, name] of [['Chef', `${gang} un`], ['Ganger', `${gang} deux`]] as const) {
+        await keys.presses(ines.button(ines.words.recruit(type)))
+        const form = ines.main.locator('form').filter({ has: ines.field(ines.words.recruitName) })
+        await keys.writes(ines.field(ines.words.recruitName, form), name)
+        await keys.presses(form.getByRole('button', { name: ines.words.recruitFor }))
+        await ines.row(ines.words.membersOf, name).waitFor()
+      }
+      for (const name of [`${gang} un`, `${gang} deux`]) {
+        await keys.answers(`${name} : progression de départ 1 sur 2`, { options: ['+1 Capacité de tir'] })
+        await keys.answers(`${name} : progression de départ 2 sur 2`, { options: ['+1 Initiative'] })
+      }
+    }
+    expect((await rosters()).map(({ name, members }) => [name, members])).toEqual([['Les Doigts', 2], ['Les Touches', 2]])
+  })
+
+  test('equipment is bought for a fighter, and both gangs are declared ready', async () => {
+    await toGang('Les Doigts')
+    await keys.presses(ines.link(ines.words.trade, ines.main))
+    await keys.picks(ines.main.getByRole('combobox', { name: ines.words.whoFor, exact: true }), 'Les Doigts un')
+    await ines.basket.waitFor()
+    await keys.writes(ines.field(ines.words.search), 'Fusil laser')
+    await keys.presses(ines.button(ines.words.take('Fusil laser')))
+    await ines.basket.getByRole('spinbutton', { name: ines.words.quantity('Fusil laser') }).waitFor()
+    await keys.presses(ines.basket.getByRole('button', { name: ines.words.pay }))
+    await ines.reads(ines.words.basketEmpty, ines.basket)
+    for (const gang of ['Les Doigts', 'Les Touches']) {
+      await toGang(gang)
+      await keys.presses(ines.button(`Déclarer ${gang} prêt à se battre`))
+      await ines.reads('prêt', ines.main)
+    }
+    expect((await rosters()).map(({ stage }) => stage)).toEqual(['ready', 'ready'])
+  })
+
+  test('a battle is begun, told and ended', async () => {
+    await keys.presses(ines.rail.getByRole('link', { name: ines.words.battles, exact: true }))
+    await keys.presses(ines.link('Commencer une bataille').first())
+    await keys.writes(ines.field('Nom de la bataille'), 'Le couloir')
+    for (const gang of ['Les Doigts', 'Les Touches']) await keys.ticks(ines.main.getByRole('checkbox', { name: `${gang} prend part à la bataille` }))
+    await keys.presses(ines.main.getByRole('button', { name: /^Commencer : / }))
+    await ines.heading('Le couloir', 1).waitFor()
+    await keys.picks(ines.field('En fin de partie, Les Touches deux'), 'Hors combat')
+    await keys.picks(ines.field('Abattu par, Les Touches deux'), 'Les Doigts un')
+    await keys.ticks(ines.main.getByRole('radio', { name: 'Victoire : Les Doigts' }))
+    await ines.reads('Tout est enregistré.')
+    await keys.presses(ines.button('Terminer la bataille').first())
+    await keys.presses(ines.button('Terminer la bataille', await keys.enters(ines.page.getByRole('dialog', { name: 'Terminer la bataille' }))))
+    await ines.reads('La bataille est terminée.')
+  })
+
+  test('the interlude is answered to its end', async () => {
+    await keys.presses(ines.link(/^Les Touches : interlude/))
+    await keys.answers('Blessure grave de Les Touches deux', { dice: [30] })
+    await keys.answers('Expérience de la partie')
+    await keys.answers('Revenus')
+    await keys.answers('Qui est payé ?', { options: [/Les Touches deux/] })
+    await keys.answers('Achats et recrutement', { options: ['Clore les achats'] })
+    await keys.answers('Mettre à jour la valeur de gang')
+    await expect.poll(async () => (await rosters()).find(({ name }) => name === 'Les Touches')?.stage).toBe('ready')
+  })
+
+  test('the cards are printed', async () => {
+    await keys.presses(ines.rail.getByRole('link', { name: ines.words.cards, exact: true }))
+    await ines.heading(ines.words.cards, 1).waitFor()
+    await keys.presses(ines.main.getByRole('link', { name: 'Les Touches', exact: true }))
+    await ines.page.getByRole('region', { name: /^Aperçu des pages/ }).waitFor()
+    await keys.presses(ines.button('Imprimer en PDF'))
+    await ines.link('Ouvrir le PDF').waitFor({ timeout: 30_000 })
+  })
+
+  test('everything is taken back', async () => {
+    await keys.presses(ines.rail.getByRole('link', { name: ines.words.campaign, exact: true }))
+    await ines.heading('Sans souris', 1).waitFor()
+    expect(await ines.untilNothing('undo', 'keys')).toBeGreaterThan(20)
+    expect(await table.api.state()).toEqual(start)
+  })
+})
