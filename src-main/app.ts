@@ -22,6 +22,7 @@ import { rulesService } from './services/rules'
 import { seasonsService } from './services/seasons'
 import { stashService } from './services/stash'
 import { systemsService } from './services/systems'
+import { Tasks, tasksService } from './services/tasks'
 import { trackerService } from './services/tracker'
 import { systems as registered } from './systems/registry'
 
@@ -51,6 +52,8 @@ export interface AppOptions {
   /** How this host makes PDFs; without it, printing is refused in words. */
   engine?: PdfEngine
   systems?: GameSystem[]
+  /** Plays the sample campaign into a new file; without it, the window has no sample. */
+  sample?: NonNullable<Context['writeSample']>
   log?(message: string, error?: unknown): void
   now?(): Date
   /** Seed of new campaigns and maker of ids: given only where a run must be repeatable (the sample, tests). */
@@ -68,6 +71,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     systems: await loadSystems(options.systems ?? registered, options.resources),
     session: null,
     files,
+    tasks: new Tasks(),
+    writeSample: options.sample ?? null,
     version: options.version,
     now: options.now ?? (() => new Date()),
     newSeed: options.seed ?? newSeed,
@@ -95,7 +100,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('cards', cardsService(context, options.engine ?? null)),
     ...area('decks', decksService(context)),
     ...area('exchange', exchangeService(context)),
-    ...area('history', historyService(context))
+    ...area('history', historyService(context)),
+    ...area('tasks', tasksService(context))
   } satisfies Handlers
   return {
     dispatch: createDispatch(handlers, log),

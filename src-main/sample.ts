@@ -1,6 +1,6 @@
-import { readFile, rename, rm, stat, mkdtemp } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, mkdtemp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createApp, type App } from './app'
+import { createApp, type App, type AppOptions } from './app'
 import type { MethodName, Output, Request, RosterView } from './contract'
 import type { Prompt, PromptOption } from './rules/prompt'
 
@@ -42,13 +42,25 @@ interface ScriptBattle {
   sides: { roster: string; result: 'win' | 'loss' | 'draw'; records: { [member: string]: { [key: string]: string | number } } }[]
 }
 
+interface SampleOptions {
+  out: string
+  resources: string
+  version: string
+  script?: string
+  /** Gives it up: nothing is left behind. */
+  signal?: AbortSignal
+  /** Hears of each gang that is founded and each game that is over. */
+  tell?(done: number, of: number): void
+}
+
 /**
  * Writes the sample campaign to `out`, played through the same door as any other campaign. Written whole or not at
  * all; throws where the file exists, and where the app refuses a step of the script.
  */
-export async function writeSample(options: { out: string; resources: string; version: string; script?: string }): Promise<void> {
+export async function writeSample(options: SampleOptions): Promise<void> {
   if (await stat(options.out).catch(() => null)) throw new Error(`${options.out} exists already`)
   const script = JSON.parse(await readFile(join(options.resources, 'samples', `${options.script ?? 'campaign'}.json`), 'utf8')) as SampleScript
+  await mkdir(dirname(options.out), { recursive: true })
   const workshop = await mkdtemp(join(dirname(options.out), '.magot-sample-'))
   try {
     await rename(await play(script, workshop, options), options.out)
@@ -57,13 +69,19 @@ export async function writeSample(options: { out: string; resources: string; ver
   }
 }
 
+/** The same for an app: what it may be asked to put into its library. */
+export function sampleMaker({ resources, version }: Pick<SampleOptions, 'resources' | 'version'>): NonNullable<AppOptions['sample']> {
+  return (out, watch) => writeSample({ out, resources, version, ...watch })
+}
+
 /** Plays the script in an empty library; answers with the path of the campaign's file. */
-async function play(script: SampleScript, library: string, options: { resources: string; version: string }): Promise<string> {
+async function play(script: SampleScript, library: string, { resources, version, signal, tell }: SampleOptions): Promise<string> {
   let ids = 0
   let minutes = 0
   let day = script.battles[0]?.date ?? '2026-01-01'
   const app = await createApp({
-    ...options,
+    resources,
+    version,
     library,
     seed: () => script.seed,
     id: () => `s${(++ids).toString(36).padStart(4, '0')}`,
@@ -71,10 +89,19 @@ async function play(script: SampleScript, library: string, options: { resources:
   })
   try {
     const call = caller(app)
+    let steps = 0
+    const step = (): void => {
+      signal?.throwIfAborted()
+      tell?.(steps++, script.rosters.length + script.battles.length)
+    }
     const campaign = await call('campaigns.create', { name: script.campaign, system: script.system, players: script.players })
     const gangs = new Map<string, Gang>()
-    for (const roster of script.rosters) gangs.set(roster.name, await found(call, roster, campaign.players[roster.player]?.id ?? null, script.spendAt))
+    for (const roster of script.rosters) {
+      step()
+      gangs.set(roster.name, await found(call, roster, campaign.players[roster.player]?.id ?? null, script.spendAt))
+    }
     for (const battle of script.battles) {
+      step()
       day = battle.date
       minutes = 0
       await fight(call, battle, gangs)

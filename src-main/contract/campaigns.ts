@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '../rules/json'
 import { id, json, list, name, nothing, read, write } from './method'
+import { task } from './tasks'
 import type { CampaignEntry, CampaignView } from './views'
 
 /** A file of the library by its name, never a path: a client can't reach outside of the library. */
@@ -21,7 +22,7 @@ export const campaigns = {
   'campaigns.removePlayer': write<CampaignView>()('Removes a player who leads no gang.', v.strictObject({ player: id })),
   'campaigns.check': read<{ findings: { code: string; params: { [key: string]: Json } }[]; rosters: number; acts: number }>()(
     'Rebuilds every roster from the journal and compares: an empty list of findings means that all is sound.',
-    nothing
+    v.strictObject({ task: v.optional(task) })
   ),
   'campaigns.backups': read<{ backup: string; at: string; bytes: number }[]>()('The verified backups of a campaign file, newest first.', v.strictObject({ file: fileName })),
   'campaigns.restore': write<CampaignView>()(

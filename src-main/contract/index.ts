@@ -15,10 +15,11 @@ import { rules } from './rules'
 import { seasons } from './seasons'
 import { stash } from './stash'
 import { systems } from './systems'
+import { tasks } from './tasks'
 import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...annals, ...chronicle, ...cards, ...decks, ...exchange, ...history }
+export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...annals, ...chronicle, ...cards, ...decks, ...exchange, ...history, ...tasks }
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
@@ -42,4 +43,5 @@ export type * from './decks'
 export type * from './exchange'
 export type * from './rules'
 export type * from './seasons'
+export type * from './tasks'
 export * from './views'

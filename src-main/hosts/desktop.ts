@@ -1,4 +1,5 @@
 import { createApp } from '../app'
+import { sampleMaker } from '../sample'
 import { startDesktop } from '../shell/start'
 
-void startDesktop(createApp)
+void startDesktop((options) => createApp({ ...options, sample: sampleMaker(options) }))

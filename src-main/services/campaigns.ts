@@ -174,9 +174,9 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       return change(context, 'campaigns.removePlayer', input, campaignEvent(campaign.id, 'player-removed', { name }, [{ do: 'player-remove', ...input }]))
     },
 
-    check: async () => {
+    check: async ({ task }) => {
       const session = openSession(context)
-      const findings = [...(await session.file.check()), ...(await receiptFindings(session))]
+      const findings = [...(await context.tasks.run(task, (watch) => session.file.check(watch))), ...(await receiptFindings(session))]
       const [newest] = await session.file.history({ limit: 1 })
       return { findings, rosters: (await session.file.rosterRows()).length, acts: newest?.seq ?? 0 }
     },

@@ -14,6 +14,7 @@ import type { GameSystem } from '../rules/system'
 import { isRefusal, type Reason, type Verdict } from '../rules/verdict'
 import type { ActRecord, CampaignFile } from '../store/campaign-file'
 import { campaignChance } from './chance'
+import type { Tasks, Watch } from './tasks'
 
 /** A system with its resources, and its rules as in the book. */
 export interface LoadedSystem {
@@ -47,6 +48,9 @@ export interface Context {
   systems: Map<string, LoadedSystem>
   session: Session | null
   files: Files
+  tasks: Tasks
+  /** Plays the sample campaign into a new file; null where the host has no way to. */
+  writeSample: ((out: string, watch: Watch) => Promise<void>) | null
   version: string
   now(): Date
   newSeed(): string

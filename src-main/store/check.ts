@@ -43,6 +43,12 @@ export type FindingCode =
 
 type Report = (code: FindingCode, params: Params) => void
 
+/** How whoever waits gives it up, and hears how many acts were read of how many. */
+export interface CheckWatch {
+  signal: AbortSignal
+  tell(done: number, of: number | null): void
+}
+
 /** What the journal says of a subject. */
 interface Rebuilt {
   subject: Subject
@@ -63,15 +69,16 @@ const PAGE = 500
 
 /**
  * Rebuilds every subject from its journal and compares it with what is stored. Reads the whole file; changes nothing.
- * Answers with everything that is wrong (empty: sound). A damaged file makes findings, never an error.
+ * Answers with everything that is wrong (empty: sound). A damaged file makes findings, never an error; only who gives it up gets one.
  */
-export async function check(journal: Journal): Promise<Finding[]> {
+export async function check(journal: Journal, watch?: CheckWatch): Promise<Finding[]> {
   const findings: Finding[] = []
   const report: Report = (code, params) => findings.push({ code, params })
   const part = async (name: string, work: () => Promise<void>): Promise<void> => {
     try {
       await work()
     } catch (error) {
+      watch?.signal.throwIfAborted()
       report('unreadable', { part: name, detail: error instanceof Error ? error.message : String(error) })
     }
   }
@@ -83,7 +90,7 @@ export async function check(journal: Journal): Promise<Finding[]> {
       await part('meta', () => checkMeta(db, report))
       await part('journal', async () => {
         const standing = await checkStanding(db, report)
-        const rebuilt = await checkActs(db, journal.id, standing, report)
+        const rebuilt = await checkActs(db, journal.id, standing, report, watch)
         await part('states', () => checkStates(db, rebuilt, report))
       })
     })
@@ -131,15 +138,20 @@ async function checkStanding(db: Db, report: Report): Promise<Set<number>> {
 }
 
 /** Walks the journal: seals, texts, links, checkpoints. Answers with every subject as the standing acts make it. */
-async function checkActs(db: Db, campaign: string, standing: Set<number>, report: Report): Promise<Map<string, Rebuilt>> {
+async function checkActs(db: Db, campaign: string, standing: Set<number>, report: Report, watch?: CheckWatch): Promise<Map<string, Rebuilt>> {
   const rebuilt = new Map<string, Rebuilt>()
   /** What each act touched: an undo touches what its target did. */
   const touched = new Map<number, Subject[]>()
   let seal = campaign
   let last = 0
+  let read = 0
+  const { count } = await db.selectFrom('acts').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   for (;;) {
     const acts = await db.selectFrom('acts').selectAll().where('seq', '>', last).orderBy('seq').limit(PAGE).execute()
     if (acts.length === 0) return rebuilt
+    // The window hears of it between two pages, and may give it up there.
+    watch?.tell((read += acts.length), Number(count))
+    watch?.signal.throwIfAborted()
     const from = last
     last = acts.at(-1)!.seq
     const page = sql`where act > ${from} and act <= ${last}`

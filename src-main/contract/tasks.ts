@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { read } from './method'
+
+/** A client's own name for something that takes long, to ask how far it is and to give it up. */
+export const task = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))
+
+/** How far a task is; `of` is null where nobody knows yet. */
+export interface TaskProgress {
+  done: number
+  of: number | null
+}
+
+export const tasks = {
+  'tasks.progress': read<TaskProgress | null>()('How far a task is; null for one that is done, or that nobody began.', v.strictObject({ task })),
+  'tasks.cancel': read<{ cancelled: boolean }>()('Gives up a task, which then leaves nothing behind and is refused.', v.strictObject({ task })),
+  'tasks.sample': read<{ file: string }>()(
+    'Plays the sample campaign into the library, beside whatever is open, and answers with its file; where it lies there already, with that.',
+    v.strictObject({ task: v.optional(task) })
+  )
+}

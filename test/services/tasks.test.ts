@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Refused } from '../../src-main/contract/errors'
+import { sampleMaker } from '../../src-main/sample'
+import { Tasks } from '../../src-main/services/tasks'
+import { openTestApp, type TestApp } from '../support/test-app'
+
+describe('a task', () => {
+  test('is known by its name while it goes on, with how far it is, and no longer', async () => {
+    const tasks = new Tasks()
+    let go = () => {}
+    const work = tasks.run('a', async ({ tell }) => {
+      tell(2, 7)
+      await new Promise<void>((done) => (go = done))
+      return 'made'
+    })
+    expect(tasks.progress('a')).toEqual({ done: 2, of: 7 })
+    expect(tasks.progress('b')).toBeNull()
+    go()
+    expect(await work).toBe('made')
+    expect(tasks.progress('a')).toBeNull()
+    expect(tasks.cancel('a')).toBe(false)
+  })
+
+  test('that is given up hears of it and is refused as such', async () => {
+    const tasks = new Tasks()
+    const work = tasks.run('a', ({ signal }) => new Promise((_, stop) => signal.addEventListener('abort', () => stop(new Error('stopped')))))
+    expect(tasks.cancel('a')).toBe(true)
+    await expect(work).rejects.toMatchObject({ failure: { code: 'cancelled' } })
+    expect(tasks.progress('a')).toBeNull()
+  })
+
+  test('that fails by itself is no cancelled one', async () => {
+    await expect(new Tasks().run('a', () => Promise.reject(new Refused('no-campaign')))).rejects.toMatchObject({ failure: { code: 'no-campaign' } })
+  })
+
+  test('of the same name can’t be begun twice at once', async () => {
+    const tasks = new Tasks()
+    const first = tasks.run('a', ({ signal }) => new Promise((_, stop) => signal.addEventListener('abort', () => stop(new Error('stopped')))))
+    await expect(tasks.run('a', () => Promise.resolve())).rejects.toMatchObject({ failure: { code: 'task-twice' } })
+    tasks.cancel('a')
+    await expect(first).rejects.toMatchObject({ failure: { code: 'cancelled' } })
+  })
+})
+
+describe('through the door', () => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await openTestApp({ sample: sampleMaker({ resources: resolve('resources'), version: 'test' }) })
+  })
+  afterEach(() => app.end())
+  const files = async () => (await readdir(app.library)).filter((name) => name.endsWith('.magot') || name.startsWith('.magot-sample'))
+
+  test('a sample that is given up leaves nothing in the library', async () => {
+    const asked = app.dispatch('tasks.sample', { task: 'sample' })
+    let progress = null
+    // Given up once it is at work, not before.
+    while ((progress = await app.call('tasks.progress', { task: 'sample' })) === null || progress.of === null) await new Promise((look) => setTimeout(look, 5))
+    expect(progress.of).toBeGreaterThan(3)
+    expect(await app.call('tasks.cancel', { task: 'sample' })).toEqual({ cancelled: true })
+    expect(await asked).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(await files()).toEqual([])
+  })
+
+  test('a host that can play no sample says so', async () => {
+    const bare = await openTestApp()
+    expect(await bare.dispatch('tasks.sample', {})).toMatchObject({ ok: false, error: { code: 'no-sample' } })
+    await bare.end()
+  })
+
+  test('a check can be given up; asked again it answers', async () => {
+    await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    const asked = app.dispatch('campaigns.check', { task: 'check' })
+    await app.call('tasks.cancel', { task: 'check' })
+    const answer = await asked
+    if (!answer.ok) expect(answer.error.code).toBe('cancelled')
+    expect((await app.call('campaigns.check', { task: 'check' })).findings).toEqual([])
+  })
+})
