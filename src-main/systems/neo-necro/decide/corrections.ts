@@ -98,10 +98,10 @@ export const corrections: CorrectionPlug<NecroRules> = {
   betweenEnd: (rules, roster) => [{ do: 'number', key: 'value', to: worthOf(rules, roster) }]
 }
 
-/** Injuries that stay; who is captured is another gang's (NN-INJ-3, NN-RUL-43). */
+/** Injuries that one lives with; who is captured is another gang's, who is dead has left (NN-INJ-3, NN-INJ-4, NN-RUL-43). */
 function injuryOptions(rules: NecroRules): TraitSpec[] {
   return rules.injuries
-    .filter((injury) => injury.lasting && !injury.effects.some((effect) => effect.type === 'captured'))
+    .filter((injury) => injury.lasting && !injury.effects.some((effect) => effect.type === 'captured' || effect.type === 'dead'))
     .map((injury) => ({
       key: injury.id,
       name: injury.name,
