@@ -29,7 +29,7 @@ export const edge: UnitAct = {
   id: 'edge',
   group: 'hazard',
   rules: ['NN-FALL-1', 'NN-FALL-2'],
-  when: (scene, unit) => scene.tracker.turn > 0 && now(scene, unit.id).pinned && !isOver(scene),
+  when: (scene, unit) => scene.tracker.turn > 0 && now(scene, unit.id).place === 'up' && now(scene, unit.id).pinned && !isOver(scene),
   fields: () => [distanceOf('drop', ['NN-FALL-3'], 3, 60), flagOf('rail', ['NN-FALL-2'])],
   do(play, unit, input) {
     play.tell('at-the-edge', about(play, unit.id, { height: input.number('drop'), rules: ['NN-FALL-1'] }))
