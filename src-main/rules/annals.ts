@@ -57,8 +57,8 @@ export interface Annals {
   /** How each roster stood, by the number of games behind it; the present is not among them. */
   marks: Map<string, Mark[]>
   facts: Fact[]
-  /** When each member came. */
-  came: Map<string, { act: number; at: string }>
+  /** When a running count of a member rose last, by `<member>:<key>`; with `*`, when he came. */
+  rose: Map<string, { act: number; at: string }>
   peaks: { money: Peak[]; value: Peak[]; weapon: Peak[] }
 }
 
@@ -81,7 +81,7 @@ export const TOLD = [
 ]
 
 export function beginAnnals(): Annals {
-  return { rosters: new Map(), battles: new Map(), touched: new Map(), ended: [], marks: new Map(), facts: [], came: new Map(), peaks: { money: [], value: [], weapon: [] } }
+  return { rosters: new Map(), battles: new Map(), touched: new Map(), ended: [], marks: new Map(), facts: [], rose: new Map(), peaks: { money: [], value: [], weapon: [] } }
 }
 
 /** Adds what an act tells to the annals, which are changed. Acts come in the order of the journal, those taken back left out. */
@@ -147,14 +147,15 @@ function endingIn(act: ToldAct): string | null {
   return act.events.find(({ subject, changes }) => subject.kind === 'battle' && changes.some((change) => (change as { do: string }).do === 'finish'))?.subject.id ?? null
 }
 
-/** Who came with this event, and whether there was ever more of something. */
-function lookFor({ came, peaks }: Annals, roster: Roster, changes: RosterChange[], { seq: act, at }: { seq: number; at: string }, tale: TalePlug): void {
+/** Whose count rose, who came, and whether there was ever more of something. */
+function lookFor({ rose, peaks }: Annals, roster: Roster, changes: RosterChange[], { seq: act, at }: { seq: number; at: string }, tale: TalePlug): void {
   const items: Item[] = []
   for (const change of changes) {
-    if (change.do === 'member-add') came.set(change.member.id, { act, at })
+    if (change.do === 'member-add') rose.set(`${change.member.id}:*`, { act, at })
+    if (change.do === 'member-number') rose.set(`${change.member}:${change.key}`, { act, at })
     if (change.do === 'item-add') items.push(change.item)
     if (change.do === 'create') {
-      for (const member of change.roster.members) came.set(member.id, { act, at })
+      for (const member of change.roster.members) rose.set(`${member.id}:*`, { act, at })
       items.push(...change.roster.items)
     }
   }

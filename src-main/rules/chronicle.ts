@@ -102,6 +102,9 @@ function partsOf(facts: Fact[], order: string[]): ChroniclePart[] {
   })
 }
 
+/** A difference in value is worth a word from so small a part of the winner's own value on: a tenth. */
+const NOTABLE = 10
+
 /** Who won against whom; and where the winner was worth less, by how much. */
 function resultLines(battle: Battle): ChronicleLine[] {
   const winner = battle.sides.find((side) => side.result === 'win')
@@ -110,7 +113,7 @@ function resultLines(battle: Battle): ChronicleLine[] {
   const losers = battle.sides.filter((side) => side !== winner)
   const won: ChronicleLine = { type: 'won', facts: { winner: winner.name, losers: losers.map((side) => side.name) } }
   const ahead = winner.value === null ? 0 : Math.max(...losers.map((side) => side.value ?? 0)) - winner.value
-  return ahead > 0 ? [won, { type: 'against-odds', facts: { points: ahead } }] : [won]
+  return winner.value !== null && ahead * NOTABLE >= winner.value && ahead > 0 ? [won, { type: 'against-odds', facts: { points: ahead } }] : [won]
 }
 
 /** Who took out whom, in the order of the sides; then those of whom nobody knows by whom. */

@@ -26,9 +26,6 @@ export interface CampaignRecord {
   holders: Holder[]
 }
 
-/** So many share a record at the most; more make it none. */
-const MOST_HOLDERS = 4
-
 interface Claim extends Holder {
   amount: number
 }
@@ -67,7 +64,7 @@ interface Fought {
 function best(key: string, unit: Unit, claims: Claim[]): CampaignRecord | null {
   const amount = Math.max(0, ...claims.map((claim) => claim.amount))
   const holders = claims.filter((claim) => claim.amount === amount)
-  if (amount === 0 || holders.length > MOST_HOLDERS) return null
+  if (amount === 0) return null
   return { key, unit, amount, holders: holders.map(({ amount: _, ...holder }) => holder) }
 }
 
@@ -106,14 +103,14 @@ function memberClaims(annals: Annals, battles: Fought[], tale: TalePlug) {
   }
 }
 
-function countClaims({ rosters, came, touched }: Annals, key: string): Claim[] {
+function countClaims({ rosters, rose }: Annals, key: string): Claim[] {
   return [...rosters.values()].flatMap((roster) =>
     present(roster).map((member): Claim => ({
       amount: member.numbers[key] ?? 0,
       roster: { id: roster.id, name: roster.name },
       member: { id: member.id, name: member.name },
       ...{ thing: null, battle: null },
-      ...(touched.get(roster.id) ?? came.get(member.id) ?? { act: 0, at: '' })
+      ...(rose.get(`${member.id}:${key}`) ?? rose.get(`${member.id}:*`) ?? { act: 0, at: '' })
     }))
   )
 }

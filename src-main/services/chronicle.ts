@@ -1,9 +1,9 @@
 import type { ChronicleView } from '../contract/chronicle'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { ChronicleNote } from '../rules/campaign'
+import type { CampaignChange, ChronicleNote } from '../rules/campaign'
 import { chronicleOf, type ChronicleEntry } from '../rules/chronicle'
-import { campaignEvent } from '../rules/event'
+import { campaignEvent, type CampaignEvent } from '../rules/event'
 import { annalsOf, taleOf } from './annals'
 import { act, openSession, refreshSession, type Context, type Session } from './context'
 import { actView } from './roster-view'
@@ -24,17 +24,19 @@ async function entryOf(session: Session, id: string): Promise<ChronicleEntry> {
 }
 
 /** What the history calls an entry: its title, else its first words. */
-function titleOf({ title, written }: Pick<ChronicleEntry, 'title' | 'written' | 'day'>, day: string): string {
+function titleOf({ title, written, day }: Pick<ChronicleEntry, 'title' | 'written' | 'day'>): string {
   const first = written?.text.split('\n')[0] ?? ''
   return written?.title || title || (first.length > 60 ? `${first.slice(0, 60).trimEnd()}…` : first) || day
 }
 
 /** One change of the chronicle: an act of the campaign, taken back like any other. */
-async function note(context: Context, method: string, input: object, type: string, entry: string, title: string, put: ChronicleNote | null): Promise<ChronicleView> {
+async function change(context: Context, method: string, input: object, event: CampaignEvent): Promise<ChronicleView> {
   const session = openSession(context)
-  await act(context, session, method, input, [campaignEvent(session.campaign.id, type, { title }, [{ do: 'chronicle-note', entry, note: put }])])
+  await act(context, session, method, input, [event])
   return chronicleView(await refreshSession(context, session))
 }
+
+const noteOn = (entry: string, note: ChronicleNote | null): CampaignChange[] => [{ do: 'chronicle-note', entry, note }]
 
 export function chronicleService(context: Context): Service<'chronicle'> {
   return {
@@ -42,38 +44,46 @@ export function chronicleService(context: Context): Service<'chronicle'> {
 
     write: async (input) => {
       const session = openSession(context)
+      const { id } = session.campaign
       const written = { title: input.title, text: input.text }
       if (input.entry === undefined) {
         const day = input.day ?? context.now().toISOString().slice(0, 10)
-        return note(context, 'chronicle.write', input, 'chronicle-written', `own:${context.newId()}`, titleOf({ title: null, written, day }, day), { day, written })
+        const title = titleOf({ title: null, written, day })
+        return change(context, 'chronicle.write', input, campaignEvent(id, 'chronicle-written', { title }, noteOn(`own:${context.newId()}`, { day, written })))
       }
       const entry = await entryOf(session, input.entry)
       const day = entry.kind === 'own' && !entry.gone ? (input.day ?? entry.day) : entry.day
-      const same = entry.written?.title === written.title && entry.written.text === written.text && day === entry.day
-      if (same) return chronicleView(session)
-      return note(context, 'chronicle.write', input, 'chronicle-edited', entry.id, titleOf({ ...entry, written }, day), { day, written, ...(entry.leftOut && { leftOut: true }) })
+      if (entry.written?.title === written.title && entry.written.text === written.text && day === entry.day) return chronicleView(session)
+      const note = { day, written, ...(entry.leftOut && { leftOut: true }) }
+      return change(context, 'chronicle.write', input, campaignEvent(id, 'chronicle-edited', { title: titleOf({ ...entry, written }) }, noteOn(entry.id, note)))
     },
 
     restore: async (input) => {
-      const entry = await entryOf(openSession(context), input.entry)
-      if (entry.kind === 'own') throw new Refused('entry-only-written', { title: titleOf(entry, entry.day) })
-      if (!entry.written) return chronicleView(openSession(context))
-      return note(context, 'chronicle.restore', input, 'chronicle-restored', entry.id, titleOf(entry, entry.day), entry.leftOut ? { day: entry.day, leftOut: true } : null)
+      const session = openSession(context)
+      const entry = await entryOf(session, input.entry)
+      const title = titleOf(entry)
+      if (entry.kind === 'own') throw new Refused('entry-only-written', { title })
+      if (!entry.written) return chronicleView(session)
+      const note = entry.leftOut ? { day: entry.day, leftOut: true } : null
+      return change(context, 'chronicle.restore', input, campaignEvent(session.campaign.id, 'chronicle-restored', { title }, noteOn(entry.id, note)))
     },
 
     remove: async (input) => {
-      const entry = await entryOf(openSession(context), input.entry)
+      const session = openSession(context)
+      const entry = await entryOf(session, input.entry)
       if (entry.kind !== 'own') throw new Refused('entry-of-journal')
-      return note(context, 'chronicle.remove', input, 'chronicle-removed', entry.id, titleOf(entry, entry.day), null)
+      return change(context, 'chronicle.remove', input, campaignEvent(session.campaign.id, 'chronicle-removed', { title: titleOf(entry) }, noteOn(entry.id, null)))
     },
 
-    leaveOut: async ({ entry: id, leftOut }) => {
+    leaveOut: async (input) => {
       const session = openSession(context)
-      const entry = await entryOf(session, id)
-      if (entry.leftOut === leftOut) return chronicleView(session)
-      const written = entry.written && { written: entry.written }
-      const put = leftOut ? { day: entry.day, ...written, leftOut } : written ? { day: entry.day, ...written } : null
-      return note(context, 'chronicle.leaveOut', { entry: id, leftOut }, leftOut ? 'chronicle-left-out' : 'chronicle-taken-in', id, titleOf(entry, entry.day), put)
+      const { id } = session.campaign
+      const entry = await entryOf(session, input.entry)
+      if (entry.leftOut === input.leftOut) return chronicleView(session)
+      const { day, written } = entry
+      const title = titleOf(entry)
+      if (input.leftOut) return change(context, 'chronicle.leaveOut', input, campaignEvent(id, 'chronicle-left-out', { title }, noteOn(entry.id, { day, ...(written && { written }), leftOut: true })))
+      return change(context, 'chronicle.leaveOut', input, campaignEvent(id, 'chronicle-taken-in', { title }, noteOn(entry.id, written ? { day, written } : null)))
     }
   }
 }

@@ -37,6 +37,11 @@ export function formatDay(locale: string, iso: string): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 }
 
+/** Day and month, where the year is plain. */
+export function formatShortDay(locale: string, iso: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(new Date(iso))
+}
+
 export function formatMoment(locale: string, iso: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }

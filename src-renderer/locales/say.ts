@@ -1,7 +1,7 @@
 import { ref } from 'vue'
 import type { Json, Localised, Params, Text, Words } from '@rules/json'
 import { typeset } from './compile'
-import { formatDay, formatList, formatMoment, formatNumber, formatSigned, formatTime } from './format'
+import { formatDay, formatList, formatMoment, formatNumber, formatShortDay, formatSigned, formatTime } from './format'
 import { currentLocale, i18n } from './i18n'
 
 /** The system whose texts come first: that of the open campaign. */
@@ -77,6 +77,7 @@ export const number = (value: number) => formatNumber(currentLocale(), value)
 export const withSign = (value: number) => formatSigned(currentLocale(), value)
 export const list = (items: string[]) => formatList(currentLocale(), items)
 export const day = (iso: string) => formatDay(currentLocale(), iso)
+export const shortDay = (iso: string) => formatShortDay(currentLocale(), iso)
 export const moment = (iso: string) => formatMoment(currentLocale(), iso)
 export const time = (iso: string) => formatTime(currentLocale(), iso)
 

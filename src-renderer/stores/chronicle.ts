@@ -1,0 +1,36 @@
+import { defineStore } from 'pinia'
+import { ref, watch } from 'vue'
+import type { ChronicleView, Request } from '@contract/index'
+import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
+import { onNews } from './news'
+
+/** The chronicle of the campaign, and what a person writes into it. */
+export const useChronicle = defineStore('chronicle', () => {
+  const campaigns = useCampaigns()
+  const view = ref<ChronicleView | null>(null)
+
+  /** Answers with what was done, so that it can be taken back from the news at the foot of the page. */
+  function take(answer: ChronicleView): ChronicleView {
+    view.value = answer
+    return answer
+  }
+
+  const look = async () => take(await call('chronicle.get'))
+  const write = async (input: Request<'chronicle.write'>) => take(await call('chronicle.write', input))
+  const restore = async (entry: string) => take(await call('chronicle.restore', { entry }))
+  const remove = async (entry: string) => take(await call('chronicle.remove', { entry }))
+  const leaveOut = async (entry: string, leftOut: boolean) => take(await call('chronicle.leaveOut', { entry, leftOut }))
+
+  watch(
+    () => campaigns.current?.id,
+    () => (view.value = null),
+    { flush: 'sync' }
+  )
+
+  onNews(async () => {
+    if (view.value) await look()
+  })
+
+  return { view, look, write, restore, remove, leaveOut }
+})

@@ -1,0 +1,28 @@
+/** How a line is told from the others without colour: the shape of its points and the way it is dashed. */
+export interface Mark {
+  /** An SVG path around the point (0, 0), about 8 wide. */
+  shape: string
+  /** The shape is filled; else it is an outline on the page's ground. */
+  filled: boolean
+  /** As `stroke-dasharray`; empty: drawn through. */
+  dash: string
+  /** Which of the inks of the house: see charts.css. */
+  ink: number
+}
+
+const SHAPES = [
+  'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z',
+  'M-3.5 -3.5h7v7h-7Z',
+  'M0 -4.6L4.6 3.6H-4.6Z',
+  'M0 -5L5 0L0 5L-5 0Z',
+  'M0 4.6L4.6 -3.6H-4.6Z',
+  'M-4.5 -1.4h3.1v-3.1h2.8v3.1h3.1v2.8h-3.1v3.1h-2.8v-3.1h-3.1Z'
+]
+const DASHES = ['', '7 3', '2 3', '9 3 2 3']
+const INKS = 5
+
+/** The mark of the nth line: no two of 24 have the same shape, filling and dash. */
+export function markOf(n: number): Mark {
+  const round = Math.floor(n / SHAPES.length)
+  return { shape: SHAPES[n % SHAPES.length]!, filled: round % 2 === 0, dash: DASHES[(n + round) % DASHES.length]!, ink: n % INKS }
+}
