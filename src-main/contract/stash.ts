@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Comparison } from '../rules/compare'
 import type { Offer } from '../rules/system'
-import { id, list, read, write } from './method'
+import { id, json, list, read, write } from './method'
 import type { Destination, Quote, RosterView } from './views'
 
 /** `holder` is a member's id or `stash`; `on` fits the thing to an item that the holder has. */
@@ -11,11 +12,24 @@ const line = v.strictObject({
   on: v.optional(id)
 })
 const purchase = v.strictObject({ roster: id, lines: v.pipe(list(line), v.minLength(1)) })
+const comparison = v.strictObject({
+  roster: id,
+  member: id,
+  things: v.pipe(v.array(id), v.minLength(1), v.maxLength(8)),
+  /** What is supposed, by field of an earlier answer; what is left out has its default. */
+  suppose: v.optional(v.pipe(v.record(id, json), v.check((fields) => Object.keys(fields).length <= 40)), {}),
+  /** Somebody who stands for the foe. */
+  against: v.optional(v.strictObject({ roster: id, member: id }))
+})
 const sale = v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
 const moves = v.strictObject({ roster: id, moves: v.pipe(list(v.strictObject({ item: id, to: id, on: v.optional(id) })), v.minLength(1)) })
 
 export const stash = {
-  'stash.offers': read<Offer[]>()('Everything that may be bought for a member or the stash, with the reasons why not.', v.strictObject({ roster: id, holder: id })),
+  'stash.offers': read<Offer[]>()(
+    'Everything that may be bought for a member or the stash on top of a basket, with the reasons why not.',
+    v.strictObject({ roster: id, holder: id, basket: v.optional(list(line), []) })
+  ),
+  'stash.compare': read<Comparison>()('Things side by side in a member’s hands, each number with how it comes about.', comparison),
   'stash.quoteBuy': read<Quote>()('What a purchase would cost, weigh and do to the value, without buying.', purchase),
   'stash.buy': write<RosterView>()('Buys things for members or the stash, all or none.', purchase),
   'stash.quoteSell': read<Quote>()('What a sale would bring, without selling.', sale),

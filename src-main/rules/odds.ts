@@ -49,6 +49,12 @@ export function written(a: Fraction): string {
   return `${a.n}/${a.d}`
 }
 
+/** A fraction as it was written; null for what is none. */
+export function fractionOf(text: string): Fraction | null {
+  const [, n, d] = /^(-?\d+)\/(\d+)$/.exec(text) ?? []
+  return n === undefined || d === undefined || BigInt(d) === 0n ? null : fraction(BigInt(n), BigInt(d))
+}
+
 /** What may come of something, each with its chance; together they are certain. No value stands in it twice. */
 export type Spread<T> = readonly { readonly value: T; readonly chance: Fraction }[]
 

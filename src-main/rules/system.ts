@@ -1,24 +1,27 @@
 import type { Battle, Combatant, Side } from './battle'
 import type { TrackerPlug } from './board'
-import type { RosterCommand } from './command'
+import type { BuyLine, RosterCommand } from './command'
 import type { CaptivesPlug } from './captives'
+import type { ComparePlug } from './compare'
 import type { CorrectionPlug } from './correction'
 import type { DeckPlug } from './deck'
 import type { Chance } from './dice'
 import type { Event, RosterEvent } from './event'
 import type { Json, Localised, Params, Words } from './json'
+import type { OpeningPlug } from './opening'
 import type { Prompt } from './prompt'
 import type { QuestionPlug } from './question'
 import type { HouseRules, RawSystem } from './raw-system'
 import type { Figure, Receipt } from './receipt'
-import type { Resolver } from './resolver'
 import type { ReferencePart } from './reference'
+import type { Resolver } from './resolver'
 import type { Roster } from './roster'
 import type { Card, Field, MemberSheet, RosterCard } from './sheet'
 import type { TablesPlug } from './tables'
 import type { TalePlug } from './tale'
 import type { PassingPlug } from './transfer'
 import type { Verdict } from './verdict'
+import type { WritingPlug } from './writing'
 
 /** What the window needs to know of a system in order to draw it: facts and words, no rules. */
 export interface SystemSheet {
@@ -64,6 +67,8 @@ export interface BattleSheet {
   tracked: boolean
   /** May things that a member carries be taken by an enemy and be kept after the game? */
   loot: boolean
+  /** How many rosters may meet; left out: two to eight. Where one is enough, whom it meets stands in no roster. */
+  sides?: { min: number; max: number }
 }
 
 /** A ruling that a campaign may change. */
@@ -109,6 +114,15 @@ export interface Offer {
   fits: string[] | null
   /** What else `on` may name when it is bought: the first load of a launcher, the side of the body. Left open, the rules choose. */
   variants?: { id: string; name: Localised }[]
+  /** The thing that this is a make of, or that it is for and nothing else: it folds under it. Null where it stands by itself. */
+  under: string | null
+  /** Its numbers can be set beside those of others. */
+  compared: boolean
+  /** Nothing stands against it, whatever it costs. */
+  permitted: boolean
+  /** The money is there, after what is in the basket. */
+  affordable: boolean
+  /** It may be bought: permitted, and affordable. */
   allowed: boolean
   refused: { code: string; rules: string[]; params: Params }[]
 }
@@ -143,6 +157,8 @@ export interface GameSystem<Rules = unknown> {
   /** What of the resources a campaign may change, beside its house rules. */
   tables: TablesPlug<Rules>
   sheet(rules: Rules): SystemSheet
+  /** Everything to look up, in the order of the book; left out where there is nothing but the texts of the rules. */
+  reference?(rules: Rules): ReferencePart[]
   resolvers: { [name: string]: Resolver<Rules> }
   /** The resolvers as forms, and what a roster fills in. */
   questions: QuestionPlug<Rules>
@@ -152,10 +168,9 @@ export interface GameSystem<Rules = unknown> {
   /** The sheet of each member, in roster order, those who left included. */
   members(rules: Rules, roster: Roster): MemberSheet[]
   recruits(rules: Rules, roster: Roster): RecruitOffer[]
-  offers(rules: Rules, roster: Roster, holder: string): Offer[]
+  /** What may be bought for this holder, on top of a basket that is not paid yet. */
+  offers(rules: Rules, roster: Roster, holder: string, basket?: BuyLine[]): Offer[]
   /** Whatever the rules ask of this roster now, in the order in which it should be answered. */
-  /** Everything to look up, in the order of the book; left out where there is nothing but the texts of the rules. */
-  reference?(rules: Rules): ReferencePart[]
   prompts(rules: Rules, roster: Roster): Prompt[]
   /** What an item brings when it is sold; null where it can't be sold. */
   salePrice(rules: Rules, roster: Roster, item: string): number | null
@@ -169,8 +184,17 @@ export interface GameSystem<Rules = unknown> {
     finish(rules: Rules, battle: Battle, rosters: Roster[], chance: Chance): Verdict<Event[]>
   }
 
+  /** What people write on sheets themselves; left out where everything is bought, rolled or chosen. */
+  writing?: WritingPlug<Rules>
+
+  /** How the time between two games begins without a battle; left out where only a battle begins it. */
+  opening?: OpeningPlug<Rules>
+
   /** What an arbitrator may set right; left out where the system has no such thing. */
   corrections?: CorrectionPlug<Rules>
+
+  /** Things side by side in somebody's hands; left out where there is nothing to compare. */
+  compare?: ComparePlug<Rules>
 
   /** Members in the hands of others; left out where nobody is ever held. */
   captives?: CaptivesPlug<Rules>

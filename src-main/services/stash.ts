@@ -6,7 +6,7 @@ import { evolveRoster } from '../rules/evolve'
 import type { Figure } from '../rules/receipt'
 import { heldBy, itemOf, present, STASH, type Roster } from '../rules/roster'
 import { isRefusal, reason } from '../rules/verdict'
-import { loadRoster, openSession, type Context, type Session } from './context'
+import { decided, loadRoster, openSession, type Context, type Session } from './context'
 import { command } from './rosters'
 
 type Line = { thing: string; quantity: number; holder: string; on?: string | undefined }
@@ -61,11 +61,19 @@ function destination(session: Session, roster: Roster, items: string[], holder: 
 
 export function stashService(context: Context): Service<'stash'> {
   return {
-    offers: async ({ roster, holder }) => {
+    offers: async ({ roster, holder, basket }) => {
       const session = openSession(context)
       const found = await loadRoster(session, roster)
       if (holder !== STASH && !found.members.some((member) => member.id === holder)) throw new Refused('unknown-member', { member: holder })
-      return session.system.offers(session.rules, found, holder)
+      return session.system.offers(session.rules, found, holder, buyLines(basket))
+    },
+    compare: async ({ against, ...asked }) => {
+      const session = openSession(context)
+      const { compare } = session.system
+      if (!compare) throw new Refused('nothing-to-compare')
+      const roster = await loadRoster(session, asked.roster)
+      const foe = against && { roster: await loadRoster(session, against.roster), member: against.member }
+      return decided(compare.compare(session.rules, { ...asked, roster, against: foe ?? null }))
     },
     quoteBuy: ({ roster, lines }) => quote(context, roster, { type: 'buy', lines: buyLines(lines) }),
     buy: ({ roster, lines }) => command(context, 'stash.buy', roster, { type: 'buy', lines: buyLines(lines) }),

@@ -12,6 +12,10 @@ export function offer(thing: string, more: Partial<Offer> = {}): Offer {
     facts: [],
     effect: null,
     fits: null,
+    under: null,
+    compared: false,
+    permitted: true,
+    affordable: true,
     allowed: true,
     refused: [],
     ...more

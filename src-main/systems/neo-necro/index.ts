@@ -2,9 +2,11 @@ import type { GameSystem } from '../../rules/system'
 import { battle, battleSheet } from './battle/index'
 import { cardsOf } from './cards'
 import { checkNecroHouseRules, loadNecro, type NecroRules } from './catalogue'
+import { compare } from './compare/index'
 import { captives } from './decide/captives'
 import { corrections } from './decide/corrections'
 import { decide } from './decide/index'
+import { deck } from './deck/index'
 import { passing } from './decide/passing'
 import { salePrice } from './decide/sell'
 import { memberSheets } from './members'
@@ -12,8 +14,8 @@ import { offersFor } from './offers'
 import { openPrompts } from './prompts/index'
 import { questions } from './questions/index'
 import { recruitOffers } from './recruits'
-import { resolvers } from './resolvers/index'
 import { reference } from './reference/index'
+import { resolvers } from './resolvers/index'
 import { systemSheet, VERSION } from './sheet'
 import { summaryOf } from './summary'
 import { tale } from './tale'
@@ -28,11 +30,12 @@ export const neoNecro: GameSystem<NecroRules> = {
   checkHouseRules: checkNecroHouseRules,
   tables,
   sheet: (rules) => systemSheet(rules, battleSheet(rules), Object.keys(resolvers)),
+  reference,
   resolvers,
   questions,
-  reference,
   decide,
   corrections,
+  compare,
   captives,
   passing,
   summary: summaryOf,
@@ -44,5 +47,6 @@ export const neoNecro: GameSystem<NecroRules> = {
   battle,
   tale,
   tracker,
-  cards: cardsOf
+  cards: cardsOf,
+  deck
 }

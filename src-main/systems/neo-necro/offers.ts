@@ -1,19 +1,38 @@
+import type { BuyLine } from '../../rules/command'
 import type { Offer } from '../../rules/system'
 import type { Roster } from '../../rules/roster'
 import { STASH } from '../../rules/roster'
+import type { Reason } from '../../rules/verdict'
 import { rangedFacts, type NecroRules, type Thing } from './catalogue'
+import { usesOf } from './compare/uses'
 import { whyNotBuy } from './decide/buy'
 import { fitsOn } from './decide/fit'
 import { SIDES } from './decide/items'
 import { thingFacts } from './facts'
 
-/** Everything that can be bought, for this holder and at this moment; what is refused says why, in the decider's own words (NN-BUY-1). */
-export function offersFor(rules: NecroRules, roster: Roster, holder: string): Offer[] {
+/** The reason that only says that the money is not there. */
+const DEAR = 'money-short'
+
+/**
+ * Everything that can be bought, for this holder and at this moment, on top of the basket; what is refused says why, in the
+ * decider's own words (NN-BUY-1).
+ */
+export function offersFor(rules: NecroRules, roster: Roster, holder: string, basket: BuyLine[] = []): Offer[] {
+  const written = (reasons: Reason[]): Set<string> => new Set(reasons.map((why) => JSON.stringify(why)))
+  const said = written(basket.length > 0 ? whyNotBuy(rules, roster, basket) : [])
+  /** What stands against the thing itself: not what is wrong with the basket already. */
+  const whyNot = (line: BuyLine): Reason[] => {
+    const alone = whyNotBuy(rules, roster, [line])
+    if (basket.length === 0) return alone
+    const own = written(alone)
+    return whyNotBuy(rules, roster, [...basket, line]).filter((why) => !said.has(JSON.stringify(why)) || own.has(JSON.stringify(why)))
+  }
   return rules.things().map((thing): Offer => {
     const fits = thing.attachesTo ? fitsOn(rules, roster, thing, holder).map((item) => item.id) : null
     const variants = variantsOf(rules, thing, holder)
     const on = fits?.[0]
-    const refused = whyNotBuy(rules, roster, [{ thing: thing.id, quantity: 1, holder, ...(on !== undefined && { on }) }])
+    const refused = whyNot({ thing: thing.id, quantity: 1, holder, ...(on !== undefined && { on }) })
+    const affordable = refused.every(({ code }) => code !== DEAR)
     return {
       thing: thing.id,
       name: thing.name,
@@ -25,6 +44,10 @@ export function offersFor(rules: NecroRules, roster: Roster, holder: string): Of
       effect: thing.effect,
       fits,
       ...(variants && { variants }),
+      under: underOf(rules, thing),
+      compared: usesOf(rules, thing).length > 0,
+      permitted: refused.every(({ code }) => code === DEAR),
+      affordable,
       allowed: refused.length === 0,
       refused
     }
@@ -37,4 +60,10 @@ function variantsOf(rules: NecroRules, thing: Thing, holder: string): Offer['var
   if (loads) return loads.map((id) => ({ id, name: rules.thing(id)?.name ?? { fr: id, en: id } }))
   if (thing.kind !== 'bionic' || holder === STASH) return undefined
   return SIDES.map((id) => ({ id, name: rules.words('labels', `side${id}`) ?? { fr: id, en: id } }))
+}
+
+/** The plain weapon, for its master-crafted make and for the reloads of both (NN-EQP-3, NN-MAS-1). */
+function underOf(rules: NecroRules, thing: Thing): string | null {
+  if (thing.weapon !== null) return rules.thing(thing.weapon)?.base ?? null
+  return thing.base === thing.id ? null : thing.base
 }

@@ -79,6 +79,12 @@ describe('offers', () => {
     expect(neoNecro.offers(rules, roster, 'm0').every((o) => !o.allowed && o.refused.some((why) => why.code === 'not-now'))).toBe(true)
   })
 
+  test('a basket opens no shop that is closed (NN-ITL-1)', () => {
+    const roster = gangOf(rules, [{}], { money: 1000 })
+    const all = neoNecro.offers(rules, roster, 'm0', [{ thing: 'dagger', quantity: 1, holder: 'm0' }])
+    expect(all.every((o) => !o.allowed && !o.permitted && o.refused.some((why) => why.code === 'not-now'))).toBe(true)
+  })
+
   test('name the weapons that a fitting still fits (NN-GEAR-6, NN-GEAR-7, NN-COM-1)', () => {
     const roster = founding([{ type: 'heavy', things: ['laspistol', 'lasgun', 'bayonet@1'] }])
     expect(offer(roster, 'bayonet').fits).toEqual(['i0-0'])

@@ -52,7 +52,7 @@ const shotStrength = resolver(
     if (reasons.length > 0) return refuse(...reasons)
 
     let { strength, threshold } = gun.profile
-    w.step('own', { weapon: gun.thing.name, strength, threshold }, tableOf(gun))
+    w.step('own', { weapon: gun.thing.name, strength: strength ?? '–', threshold: threshold ?? '–' }, tableOf(gun))
     if (gun.weapon.firesGrenades) w.cite('NN-GRN-7')
     const change = (name: Json, by: { strength?: number; threshold?: number }, ...cited: string[]): void => {
       if (strength !== null) strength += by.strength ?? 0

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { rowOf, type ComparedCell, type ComparedColumn, type ComparedRow, type ComparedTable } from '../../../rules/compare'
+import type { Json, Words } from '../../../rules/json'
+import type { Resolution } from '../../../rules/resolver'
+import { isRefusal, reason, type Reason, type Verdict } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+import { odds } from '../odds/index'
+import { say } from '../say'
+import type { Holder } from './holder'
+import type { Use } from './uses'
+
+const asked = new Map(odds)
+
+/** The odds that the questions page would give, for this very input. */
+export function ask(rules: NecroRules, name: string, input: { [field: string]: Json }): Verdict<Resolution> {
+  const found = asked.get(name)
+  if (!found) throw new Error(`no question ${name}`)
+  // Odds play through every fall of their dice: none is left to chance.
+  return found.resolve(rules, v.parse(found.schema as v.GenericSchema, input) as never, { roll: () => 1, id: () => 'id' })
+}
+
+/** One column in the making: what heads it, and its cells by row. */
+export interface Column {
+  head: ComparedColumn
+  cells: { [row: string]: ComparedCell }
+}
+
+/** A row of a table before its cells are there. */
+export type RowShape = Omit<ComparedRow, 'best' | 'cells' | 'label'>
+
+/** What everything that can be bought has: the last rows of each table. */
+const PRICED: RowShape[] = [
+  { key: 'weight', kind: 'number', better: 'less', rules: ['NN-ENC-1'] },
+  { key: 'price', kind: 'money', better: 'less', rules: ['NN-BUY-1'] }
+]
+
+/** A table of columns; rows in which no column has anything are left out. */
+export function tableOf(use: Use, columns: Column[], shapes: RowShape[]): ComparedTable {
+  const rows = [...shapes, ...PRICED].map((shape) => rowOf({ ...shape, label: say(`compared.${shape.key}`), cells: columns.map(({ cells }) => cells[shape.key] ?? null) }))
+  return {
+    key: use,
+    title: say(`compared.${use}`),
+    note: say(`compared.${use}Note`),
+    columns: columns.map(({ head }) => head),
+    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null))
+  }
+}
+
+/** A column with the answers that its numbers come from; what is refused says why. */
+export function columnOf({ thing, owned }: Holder, use: Words | null, notes: Words[], answers: { title: Words; answer: Verdict<Resolution> }[], cells: Column['cells']): Column {
+  const refused: Reason[] = answers.flatMap(({ answer }) => (isRefusal(answer) ? answer.refused : []))
+  return {
+    head: {
+      thing: thing.id,
+      name: thing.name,
+      use,
+      notes,
+      owned,
+      refused: [...new Map(refused.map((why) => [why.code, reason(why.code, why.rules, why.params)])).values()],
+      why: answers.flatMap(({ title, answer }) => (isRefusal(answer) ? [] : [{ title, steps: answer.steps, rules: answer.rules }]))
+    },
+    cells: { ...cells, weight: thing.encumbrance, price: thing.price }
+  }
+}
+
+/** One output of an answer, or null where there is none. */
+export function output(answer: Verdict<Resolution> | undefined, name: string): ComparedCell {
+  const value = answer && !isRefusal(answer) ? answer.outcome[name] : null
+  return typeof value === 'number' || typeof value === 'string' ? value : null
+}

@@ -1,0 +1,47 @@
+import type { CompareAsked } from '../../../rules/compare'
+import type { Json } from '../../../rules/json'
+import { reason, refuse, type Verdict } from '../../../rules/verdict'
+import type { FighterType, NecroRules } from '../catalogue'
+import { fighterOf } from '../fighter'
+import { fighterSources } from '../questions/sources'
+import { effectiveProfile } from '../rules/profile'
+import type { Profile } from '../schema'
+
+/** Who is shot at, struck and shoots back: his numbers as they count, what he wears and holds. */
+export interface Foe {
+  profile: Pick<Profile, 'ws' | 'bs' | 's' | 'i'>
+  /** His own, without the cushioning among his things. */
+  toughness: number
+  wounds: number
+  worn: string[]
+  weapons: string[]
+  skills: string[]
+}
+
+/** A fighter as he is recruited, in the armour and with the weapon that are supposed. */
+export function typicalFoe(rules: NecroRules, { profile }: FighterType, armour: string | null, weapon: string | null): Foe {
+  const worn = armour === null ? [] : [armour]
+  const effective = effectiveProfile(rules, { profile, injuries: [], things: worn }).profile
+  return { profile: effective, toughness: profile.t, wounds: effective.w, worn, weapons: weapon === null ? [] : [weapon], skills: [] }
+}
+
+/** A fighter of a gang as he stands, with what he wears and has in hand. */
+export function foeOf(rules: NecroRules, { roster, member: id }: NonNullable<CompareAsked['against']>): Verdict<Foe> {
+  const member = roster.members.find((one) => one.id === id)
+  if (!member) return refuse(reason('unknown-fighter', [], { fighter: id }))
+  const fighter = fighterOf(rules, roster, member)
+  const tells = (source: keyof typeof fighterSources): Json => fighterSources[source](fighter, null).value ?? null
+  return {
+    profile: fighter.effective.profile,
+    toughness: Number(tells('toughness')),
+    wounds: fighter.effective.profile.w,
+    worn: tells('worn') as string[],
+    weapons: tells('weapons') as string[],
+    skills: tells('skills') as string[]
+  }
+}
+
+/** The foe as the questions about shots take him for a target. */
+export function asTarget({ worn, skills, toughness, wounds, profile: { ws, bs, i } }: Foe): Json {
+  return { items: worn, skills, toughness, wounds, profile: { ws, bs, i } }
+}

@@ -1,0 +1,25 @@
+import type { Json } from '../../../rules/json'
+import { heldBy, type Member, type Roster } from '../../../rules/roster'
+import type { NecroRules, Thing } from '../catalogue'
+import { newItem } from '../decide/items'
+import { fighterOf, type Fighter } from '../fighter'
+import { fighterSources } from '../questions/sources'
+
+/** A fighter with a thing as if he had it, and what he tells to questions when he uses it. */
+export interface Holder {
+  fighter: Fighter
+  thing: Thing
+  /** He has it already: then it counts with what is fitted to it. */
+  owned: boolean
+  tells(source: keyof typeof fighterSources): Json
+}
+
+/** He with this thing. Of armour only one piece of a kind is worn: the other is off (NN-ARM-1). */
+export function holding(rules: NecroRules, roster: Roster, member: Member, thing: Thing): Holder {
+  const owned = heldBy(roster, member.id).some((item) => item.thing === thing.id)
+  const worn = thing.kind === 'plating' || thing.kind === 'cushioning'
+  const kept = roster.items.filter((item) => !(worn && item.holder === member.id && item.thing !== thing.id && rules.thing(item.thing)?.kind === thing.kind))
+  const given = owned ? [] : [newItem(thing, { id: 'compared', holder: member.id, on: null, paid: thing.price, source: 'trade' })]
+  const fighter = fighterOf(rules, { ...roster, items: [...kept, ...given] }, member)
+  return { fighter, thing, owned, tells: (source) => fighterSources[source](fighter, thing.id).value ?? null }
+}

@@ -1,0 +1,93 @@
+import type { CompareAsked } from '../../../rules/compare'
+import type { Json, Words } from '../../../rules/json'
+import type { Field } from '../../../rules/sheet'
+import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import { meleeFacts, rangedFacts, type NecroRules } from '../catalogue'
+import { say } from '../say'
+import type { FireModeId } from '../schema'
+import { foeOf, typicalFoe, type Foe } from './foe'
+import type { Use } from './uses'
+
+/** What is supposed when things are compared: how they are used, and upon whom. */
+export interface Supposed {
+  foe: Foe
+  mode: FireModeId
+  cover: boolean
+  /** What a weapon of the master's make gains (NN-MAS-1). */
+  crafted: 'strength' | 'threshold'
+  charging: boolean
+  /** What the foe shoots with at who wears the armour. */
+  foeGun: string
+}
+
+/** Stands for: nothing of the kind. */
+const NONE = 'none'
+/** Who is met most often. */
+const USUAL = 'ganger'
+
+/** Which uses each field matters to. */
+const MATTERS: { [field: string]: Use[] } = {
+  mode: ['shots'],
+  crafted: ['shots'],
+  cover: ['shots'],
+  charging: ['blows'],
+  foeType: ['shots', 'blows', 'throws', 'armour'],
+  foeArmour: ['shots', 'blows', 'throws'],
+  foeWeapon: ['blows'],
+  foeGun: ['armour']
+}
+/** A foe who is named has a type, armour and weapons of his own. */
+const OF_HIS_OWN = ['foeType', 'foeArmour', 'foeWeapon']
+
+/** Every field that a comparison may ask for. A mode that takes a skill is for who has it (NN-SKL-36). */
+export function fieldsOf(rules: NecroRules, skills: readonly string[]): Field[] {
+  const named = (list: readonly { id: string; name: Words }[]): { id: string; label: Words }[] => list.map(({ id, name }) => ({ id, label: name }))
+  const none = { id: NONE, label: say('compared.none') }
+  const field = (key: string, options: { id: string; label: Words }[], standard: string, cites: string[]): Field => ({ key, label: say(`compared.${key}`), kind: 'choice', options, rules: cites, default: standard })
+  const flag = (key: string, cites: string[]): Field => ({ key, label: say(`compared.${key}`), kind: 'flag', rules: cites, default: false })
+  const plain = rules.things().filter((thing) => !thing.masterCrafted)
+  const modes = rules.combat.fireModes.filter(({ requiresSkill }) => requiresSkill === undefined || skills.includes(requiresSkill))
+  const guns = plain.filter((thing) => rangedFacts(thing)?.profiles[0]?.strength != null)
+  return [
+    field('mode', modes.map(({ id }) => ({ id, label: rules.words('fireModes', id) ?? say(`fireModes.${id}`) })), 'normal', ['NN-MODE-1']),
+    field('crafted', (['strength', 'threshold'] as const).map((id) => ({ id, label: say(`choices.masterCrafted.${id}`) })), 'strength', ['NN-MAS-1']),
+    flag('cover', ['NN-COV-1', 'NN-HIT-2']),
+    flag('charging', ['NN-MEL-4', 'NN-MEL-7']),
+    field('foeType', named(rules.fighterTypes), rules.fighterType(USUAL)?.id ?? rules.fighterTypes[0]!.id, ['NN-FTR-1']),
+    field('foeArmour', [none, ...named(plain.filter(({ kind }) => kind === 'plating' || kind === 'cushioning'))], NONE, ['NN-ARM-2', 'NN-ARM-3']),
+    field('foeWeapon', [none, ...named(plain.filter((thing) => meleeFacts(thing)))], NONE, ['NN-WPN-1', 'NN-WPN-2']),
+    field('foeGun', named(guns), guns.find(({ category }) => category === 'rifles')?.id ?? guns[0]!.id, ['NN-WPN-3', 'NN-WPN-4'])
+  ]
+}
+
+/** The fields that matter for these uses, as they stand for this foe. */
+export function fieldsThatMatter(fields: Field[], uses: readonly Use[], { crafted, named }: { crafted: boolean; named: boolean }): Field[] {
+  return fields.filter(({ key }) => MATTERS[key]?.some((use) => uses.includes(use)) && (key !== 'crafted' || crafted) && !(named && OF_HIS_OWN.includes(key)))
+}
+
+/** What was supposed, read and checked; what is left out has its default. */
+export function supposedOf(rules: NecroRules, fields: Field[], { suppose, against }: CompareAsked): Verdict<{ supposed: Supposed; values: { [field: string]: Json } }> {
+  const values = Object.fromEntries(fields.map(({ key, default: standard }) => [key, suppose[key] ?? standard]))
+  const reasons: Reason[] = [
+    ...Object.keys(suppose).filter((key) => !(key in values)).map((key) => reason('field-unknown', [], { field: key })),
+    ...fields.filter((field) => !fits(field, values[field.key] ?? null)).map(({ label, rules: cites = [] }) => reason('field-wrong', cites, { field: label as Json }))
+  ]
+  if (reasons.length > 0) return refuse(...reasons)
+  const text = (key: string): string => String(values[key])
+  const some = (key: string): string | null => (text(key) === NONE ? null : text(key))
+  const foe = against ? foeOf(rules, against) : typicalFoe(rules, rules.fighterType(text('foeType'))!, some('foeArmour'), some('foeWeapon'))
+  if (isRefusal(foe)) return foe
+  const supposed: Supposed = {
+    foe,
+    mode: text('mode') as FireModeId,
+    cover: values['cover'] === true,
+    crafted: text('crafted') as Supposed['crafted'],
+    charging: values['charging'] === true,
+    foeGun: text('foeGun')
+  }
+  return { supposed, values }
+}
+
+function fits({ kind, options }: Field, value: Json): boolean {
+  return kind === 'flag' ? typeof value === 'boolean' : options?.some(({ id }) => id === value) === true
+}

@@ -1,0 +1,49 @@
+import type { NecroRules } from '../catalogue'
+import { bandWords, grenadeSpecials } from '../facts'
+import { joined } from '../phrase'
+import { throwBands } from '../rules/arms'
+import { say } from '../say'
+import { ask, columnOf, output, type Column, type RowShape } from './asking'
+import { asTarget } from './foe'
+import type { Holder } from './holder'
+import { SHOT_ROWS } from './shots'
+import type { Supposed } from './suppose'
+
+/** A throw has the rows of a shot, as far as it has anything to put there. */
+export const THROW_ROWS: RowShape[] = SHOT_ROWS
+
+/** A grenade in his hand: how far it flies hangs on his S (NN-GRN-2, NN-RUL-18). */
+export function throwColumn(rules: NecroRules, holder: Holder, { foe }: Supposed): Column {
+  const { thing, fighter, tells } = holder
+  const { bs, s } = fighter.effective.profile
+  const bands = throwBands(rules, s)
+  const thrown = (distance: number): ReturnType<typeof ask> =>
+    ask(rules, 'odds-grenade', { bs, strength: s, grenade: thing.id, distance, attachments: tells('eyewear'), target: asTarget(foe) })
+  const short = bands && thrown(bands.short.max)
+  const long = bands && thrown(bands.long.max)
+  const facts = thing.kind === 'grenade' ? thing.facts : undefined
+  // What rolls no impact (a cloud, a flash) has no chance to wound.
+  const harm = (answer: typeof short, name: string): ReturnType<typeof output> => (facts?.strength == null && output(answer, 'woundChance') === '0/1' ? null : output(answer, name))
+  return columnOf(
+    holder,
+    null,
+    thing.effect ? [thing.effect] : [],
+    [...(short ? [{ title: say('compared.atShort'), answer: short }] : []), ...(long ? [{ title: say('compared.atLong'), answer: long }] : [])],
+    {
+      reachShort: bands ? bandWords(bands.short) : null,
+      reachLong: bands ? bandWords(bands.long) : null,
+      hitShort: output(short, 'target'),
+      hitLong: output(long, 'target'),
+      strength: facts?.strength ?? null,
+      threshold: facts?.threshold ?? null,
+      level: facts?.damageLevel ?? null,
+      woundShort: harm(short, 'woundChance'),
+      woundLong: harm(long, 'woundChance'),
+      fallShort: harm(short, 'fallenChance'),
+      fallLong: harm(long, 'fallenChance'),
+      lossShort: harm(short, 'expectedLoss'),
+      lossLong: harm(long, 'expectedLoss'),
+      special: facts ? joined(grenadeSpecials(rules, facts)) : null
+    }
+  )
+}
