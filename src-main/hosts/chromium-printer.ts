@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { OUTCOME, REPORT, SETTLED, type DrawnPdf, type PdfEngine, type PdfOptions } from '../printing/engine'
+import { drawPdf, drawPictures, type DrawOptions, type OpenPage, type PdfEngine, type PdfOptions } from '../printing/engine'
 import { PrintFailure } from '../printing/failure'
 import { chromiumForPrinting, type ChromiumLaunchOptions } from './chromium'
 
@@ -8,7 +8,6 @@ export interface ChromiumPrinter extends PdfEngine {
   close(): Promise<void>
 }
 
-const LOOK_EVERY_MS = 30
 /** A browser that does not come up must not keep us from ending: closing waits for it. */
 const LAUNCH_MS = 20_000
 
@@ -23,20 +22,23 @@ export function chromiumPrinter(address: () => Promise<string>, find: () => Prom
     if (!running?.isConnected()) warm = launch(find)
     return warm!
   }
+  /** A fresh page on the route, which is closed when all is drawn, or given up. */
+  async function onPage<Drawn>(route: string, { signal }: DrawOptions, draw: (page: OpenPage) => Promise<Drawn>): Promise<Drawn> {
+    const page = await (await browser()).newPage()
+    const drop = () => void page.close().catch(() => {})
+    signal.addEventListener('abort', drop)
+    try {
+      signal.throwIfAborted()
+      await page.goto(withRoute(await address(), route), { waitUntil: 'load' })
+      return await draw(openPage(page))
+    } finally {
+      signal.removeEventListener('abort', drop)
+      await page.close().catch(() => {})
+    }
+  }
   return {
-    async pdf(route, options) {
-      const page = await (await browser()).newPage()
-      const drop = () => void page.close().catch(() => {})
-      options.signal.addEventListener('abort', drop)
-      try {
-        options.signal.throwIfAborted()
-        await page.goto(withRoute(await address(), route), { waitUntil: 'load' })
-        return await draw(page, options)
-      } finally {
-        options.signal.removeEventListener('abort', drop)
-        await page.close().catch(() => {})
-      }
-    },
+    pdf: (route, options) => onPage(route, options, (page) => drawPdf(page, options)),
+    pictures: (route, options) => onPage(route, options, (page) => drawPictures(page, options)),
     async close() {
       const running = await warm?.catch(() => null)
       warm = null
@@ -52,16 +54,25 @@ async function launch(find: () => Promise<ChromiumLaunchOptions>): Promise<Brows
     const { chromium } = await import('playwright-core')
     return await chromium.launch({ ...options, timeout: LAUNCH_MS, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
   } catch (error) {
-    throw new PrintFailure('no-printer', error instanceof Error ? error.message : String(error), error)
+    throw new PrintFailure('no-printer', error instanceof Error ? error.message : String(error), {}, error)
   }
 }
 
-/** Looks by `evaluate` and not by Playwright's own waiting, which would need the eval that the window's policy forbids. */
-async function draw(page: Page, options: PdfOptions): Promise<DrawnPdf> {
-  while (!(await page.evaluate(SETTLED))) await new Promise((look) => setTimeout(look, LOOK_EVERY_MS))
-  const report: DrawnPdf['report'] = await page.evaluate(REPORT)
-  if ((await page.evaluate(OUTCOME)) !== 'ready') return { bytes: new Uint8Array(), report }
-  return { bytes: await page.pdf(playwrightOptions(options)), report }
+/** A page of Playwright's, as the printer wants it. */
+export function openPage(page: Page): OpenPage {
+  return {
+    evaluate: (script) => page.evaluate(script),
+    pdf: (options) => page.pdf(playwrightOptions(options)),
+    async picture(clip, scale) {
+      const session = await page.context().newCDPSession(page)
+      try {
+        const { data } = await session.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale }, captureBeyondViewport: true })
+        return Buffer.from(data, 'base64')
+      } finally {
+        await session.detach()
+      }
+    }
+  }
 }
 
 /** `http://…/#token=T` and `#/print?…` become `http://…/#token=T&/print?…`: the window takes the token out and leaves the route. */

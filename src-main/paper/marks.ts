@@ -69,3 +69,12 @@ function span(room: number): number | null {
   const air = room - AIR.usual >= SHORTEST ? AIR.usual : AIR.least
   return room - air >= SHORTEST - 1e-6 ? room - air : null
 }
+
+/** Does each edge of a card have a mark to cut along? */
+export function isMarked(layout: Layout, setup: Pick<PrintSetup, 'cropMarks' | 'offset' | 'backs'>): boolean {
+  const marks = cropMarks(layout, 'front', setup)
+  const corners = cornersOn(layout, 'front', setup)
+  const edges = { upright: edgesOf(corners.map(({ x }) => x), layout.card.width).length, level: edgesOf(corners.map(({ y }) => y), layout.card.height).length }
+  const marked = { upright: new Set(marks.filter(({ x1, x2 }) => x1 === x2).map(({ x1 }) => x1)).size, level: new Set(marks.filter(({ y1, y2 }) => y1 === y2).map(({ y1 }) => y1)).size }
+  return marked.upright === edges.upright && marked.level === edges.level
+}

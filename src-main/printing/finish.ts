@@ -1,27 +1,56 @@
-/** What a browser leaves out of a PDF: who made it, its language, where to cut, and that nobody may scale it. */
-export async function finishPdf(drawn: Uint8Array, about: { title: string; locale: string }): Promise<{ bytes: Uint8Array; pages: number }> {
+import type { PDFDocument, PDFPage } from 'pdf-lib'
+import type { PageBox, PrintReport } from '../contract/print'
+
+/** What goes into a file beside its pages: nothing of the machine or the person that made it. */
+export interface About extends Pick<PrintReport, 'title' | 'boxes' | 'duplex'> {
+  locale: string
+}
+
+const PT_PER_MM = 72 / 25.4
+
+/**
+ * What a browser leaves out of a PDF: who made it, its language, where to cut, how to turn the paper, and that nobody may
+ * scale it. What a browser may put in and no paper needs goes: links, scripts, attached files.
+ */
+export async function finishPdf(drawn: Uint8Array, about: About): Promise<{ bytes: Uint8Array; pages: number }> {
   // Loaded at the first print: it takes longer to load than a command of the terminal takes altogether.
-  const [{ PDFDocument, PrintScaling }, { numberElements }] = await Promise.all([import('pdf-lib'), import('./element-ids')])
+  const [{ PDFDocument, PrintScaling, Duplex }, { numberElements }, { makePassive }] = await Promise.all([import('pdf-lib'), import('./element-ids'), import('./passive')])
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false })
+  describe(pdf, about)
+  // Card sheets are measured: "fit to page" in a print dialogue would make every card too small for its sleeve.
+  const wishes = pdf.catalog.getOrCreateViewerPreferences()
+  wishes.setPrintScaling(PrintScaling.None)
+  wishes.setDuplex(about.duplex === 'long-edge' ? Duplex.DuplexFlipLongEdge : about.duplex === 'short-edge' ? Duplex.DuplexFlipShortEdge : Duplex.Simplex)
+  makePassive(pdf)
+  numberElements(pdf)
+  pdf.getPages().forEach((page, n) => about.boxes[n] && cutTo(page, about.boxes[n]))
+  return { bytes: await pdf.save({ updateFieldAppearances: false }), pages: pdf.getPageCount() }
+}
+
+const SUBJECT: { [locale: string]: string } = { fr: 'Cartes et feuilles à imprimer', en: 'Cards and sheets to print' }
+
+function describe(pdf: PDFDocument, { title, locale }: About): void {
   const now = new Date()
-  pdf.setTitle(about.title, { showInWindowTitleBar: true })
-  pdf.setSubject(SUBJECT[about.locale] ?? SUBJECT.en!)
+  pdf.setTitle(title, { showInWindowTitleBar: true })
+  pdf.setSubject(SUBJECT[locale] ?? SUBJECT.en!)
   pdf.setAuthor('Magot')
   pdf.setCreator('Magot')
   pdf.setProducer('Magot')
   pdf.setKeywords([])
-  pdf.setLanguage(about.locale)
+  pdf.setLanguage(locale)
   pdf.setCreationDate(now)
   pdf.setModificationDate(now)
-  // Card sheets are measured: "fit to page" in a print dialogue would make every card too small for its sleeve.
-  pdf.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None)
-  numberElements(pdf)
-  for (const page of pdf.getPages()) {
-    const { x, y, width, height } = page.getMediaBox()
-    page.setTrimBox(x, y, width, height)
-    page.setBleedBox(x, y, width, height)
-  }
-  return { bytes: await pdf.save({ updateFieldAppearances: false }), pages: pdf.getPageCount() }
 }
 
-const SUBJECT: { [locale: string]: string } = { fr: 'Cartes et feuille de bande', en: 'Cards and roster sheet' }
+/**
+ * A browser makes pages a little larger or smaller than they should be, in steps of its own; it is asked for larger ones,
+ * which are cut to the very size. What is drawn stays where it is: at the upper left corner.
+ */
+function cutTo(page: PDFPage, { width, height, trim, bleed }: PageBox): void {
+  const top = page.getMediaBox().height
+  const box = (x: number, y: number, w: number, h: number) => [x * PT_PER_MM, top - (y + h) * PT_PER_MM, w * PT_PER_MM, h * PT_PER_MM] as const
+  page.setMediaBox(...box(0, 0, width, height))
+  page.setCropBox(...box(0, 0, width, height))
+  page.setBleedBox(...box(trim.x - bleed, trim.y - bleed, trim.width + 2 * bleed, trim.height + 2 * bleed))
+  page.setTrimBox(...box(trim.x, trim.y, trim.width, trim.height))
+}

@@ -1,16 +1,17 @@
-import type { PrintReport } from '../contract/print'
-import type { DrawnPdf, PdfEngine } from './engine'
-import { finishPdf } from './finish'
+import type { PrintProgress, PrintReport } from '../contract/print'
+import type { DrawOptions, PdfEngine } from './engine'
 import { PrintFailure } from './failure'
-import { oneAtATime } from './queue'
+import { finishPdf } from './finish'
+import { PrintQueue } from './queue'
 
-/** What is to be printed. `title` is the roster's name: nothing else of where it came from goes into the file. */
+/** What is to be printed: a route of the window, that shows nothing but sheets and says what it did. */
 export interface PrintJob {
-  roster: string
-  title: string
+  route: string
   locale: string
-  palette: 'full' | 'eco' | 'grey'
-  parts: ('members' | 'roster' | 'extra')[]
+  /** What whoever asked for it calls it. */
+  name: string | null
+  /** Words may be missing: whoever asked knows. */
+  incomplete: boolean
 }
 
 export interface Printed {
@@ -19,36 +20,69 @@ export interface Printed {
   report: PrintReport
 }
 
+export interface Pictures {
+  /** PNGs, one a face of a card, with its name. */
+  pictures: { name: string | null; bytes: Uint8Array }[]
+  report: PrintReport
+}
+
 /** How long one print may take before it is given up. */
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 
-const queue = oneAtATime(PATIENCE)
+const queue = new PrintQueue(PATIENCE)
 
-/** Makes the PDF of a roster's cards and sheet. Throws `PrintFailure` where there is nothing to print or it can't be done. */
+/** Makes a PDF of sheets. Throws `PrintFailure` where there is nothing to print or it can't be done. */
 export function print(job: PrintJob, engine: PdfEngine): Promise<Printed> {
-  return queue(async (signal) => {
-    const drawn = await draw(job, engine, signal)
-    const report = drawn.report
-    if (!report) throw new PrintFailure('print-failed', 'the sheets gave no report')
-    if (report.problem) throw new PrintFailure(report.problem, 'the sheets could not be laid out')
-    if (report.pages === 0) throw new PrintFailure('nothing-to-print', 'there is nothing on the sheets')
-    const { bytes, pages } = await finishPdf(drawn.bytes, { title: job.title, locale: job.locale })
+  return queue.run(job.name, async (signal, tell) => {
+    const drawn = await drawing(() => engine.pdf(job.route, { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0, signal, tell }))
+    const report = checked(drawn.report, job)
+    tell({ stage: 'finishing', done: null, of: null })
+    const { bytes, pages } = await finishPdf(drawn.bytes, { ...report, locale: job.locale })
     if (pages !== report.pages) throw new PrintFailure('print-failed', `${report.pages} sheets came out as ${pages} pages`)
     return { bytes, pages, report }
   })
 }
 
-/** The address of the sheets within the window. */
-export function printRoute(job: PrintJob): string {
-  const query = new URLSearchParams({ roster: job.roster, locale: job.locale, palette: job.palette, parts: job.parts.join(',') })
-  return `#/print?${query}`
+/** Makes pictures of sheets, one each. */
+export function pictures(job: PrintJob & { dpi: number }, engine: PdfEngine): Promise<Pictures> {
+  return queue.run(job.name, async (signal, tell) => {
+    const drawn = await drawing(() => engine.pictures(job.route, { dpi: job.dpi, signal, tell } satisfies DrawOptions & { dpi: number }))
+    const report = checked(drawn.report, job)
+    if (drawn.pictures.length !== report.pages) throw new PrintFailure('print-failed', `${report.pages} sheets came out as ${drawn.pictures.length} pictures`)
+    return { pictures: drawn.pictures.map((bytes, n) => ({ name: report.boxes[n]?.name ?? null, bytes })), report }
+  })
+}
+
+/** How far the print of that name is; null for one that is done. */
+export function progressOf(name: string): PrintProgress | null {
+  return queue.progress(name)
+}
+
+export function cancelPrint(name: string): boolean {
+  return queue.cancel(name)
+}
+
+/** The address of something to be printed within the window, with what it is told. */
+export function printRoute(page: string, told: { [name: string]: unknown }): string {
+  const query = new URLSearchParams(Object.entries(told).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]))
+  return `#/print${page}?${query}`
 }
 
 /** A page that crashes or a browser that dies is a print that failed, not a bug of the app. */
-async function draw(job: PrintJob, engine: PdfEngine, signal: AbortSignal): Promise<DrawnPdf> {
+async function drawing<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   try {
-    return await engine.pdf(printRoute(job), { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0, signal })
+    return await draw()
   } catch (error) {
-    throw error instanceof PrintFailure ? error : new PrintFailure('print-failed', 'the engine gave up', error)
+    throw error instanceof PrintFailure ? error : new PrintFailure('print-failed', 'the engine gave up', {}, error)
   }
+}
+
+/** The report of sheets that may be printed. */
+function checked(report: PrintReport | null, { incomplete }: PrintJob): PrintReport {
+  if (!report) throw new PrintFailure('print-failed', 'the sheets gave no report')
+  if (report.problem) throw new PrintFailure(report.problem, 'the sheets could not be laid out', report.params)
+  if (report.pages === 0) throw new PrintFailure('nothing-to-print', 'there is nothing on the sheets')
+  const lost = report.lines.reduce((sum, line) => sum + line.lost, 0)
+  if (lost > 0 && !incomplete) throw new PrintFailure('cards-incomplete', `${lost} words have no room`, { count: lost })
+  return report
 }

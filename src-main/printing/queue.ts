@@ -1,33 +1,74 @@
+import type { PrintProgress } from '../contract/print'
 import { PrintFailure } from './failure'
 
-type Job<Value> = (signal: AbortSignal) => Promise<Value>
+/** How a job says how far it is. */
+export type Tell = (progress: Omit<PrintProgress, 'before'>) => void
+type Job<Value> = (signal: AbortSignal, tell: Tell) => Promise<Value>
+
+interface Ticket {
+  name: string | null
+  abort: AbortController
+  progress: Omit<PrintProgress, 'before'>
+}
 
 /**
- * Runs one job at a time, in the order they came. A job that takes longer than `patience` is aborted and refused; the
- * next one begins all the same, so that a print that hangs blocks nobody for ever.
+ * Runs one job at a time, in the order they came. A job that takes longer than `patience` is aborted and refused, and so is
+ * one that is cancelled, waiting or not; the next one begins all the same, so that a print that hangs blocks nobody for ever.
  */
-export function oneAtATime(patience: number): <Value>(job: Job<Value>) => Promise<Value> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (job) => {
-    const result = last.then(() => within(patience, job))
-    last = result.catch(() => undefined)
-    return result
+export class PrintQueue {
+  readonly #patience: number
+  #tickets: Ticket[] = []
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(patience: number) {
+    this.#patience = patience
+  }
+
+  /** `name`: what whoever asked for it calls the job, to hear how far it is and to give it up. */
+  run<Value>(name: string | null, job: Job<Value>): Promise<Value> {
+    const ticket: Ticket = { name, abort: new AbortController(), progress: { stage: 'waiting', done: null, of: null } }
+    this.#tickets.push(ticket)
+    const mine = this.#last.then(() => this.#begin(ticket, job))
+    this.#last = mine.catch(() => undefined)
+    return orAborted(mine, ticket.abort.signal).finally(() => {
+      this.#tickets = this.#tickets.filter((other) => other !== ticket)
+    })
+  }
+
+  /** How far a job is; null where there is none of that name, or no longer. */
+  progress(name: string): PrintProgress | null {
+    const at = this.#tickets.findIndex((ticket) => ticket.name === name)
+    return at < 0 ? null : { ...this.#tickets[at]!.progress, before: at }
+  }
+
+  /** Gives up a job; false where there is none of that name. */
+  cancel(name: string): boolean {
+    const ticket = this.#tickets.find((one) => one.name === name)
+    ticket?.abort.abort(new PrintFailure('print-cancelled', 'given up by whoever asked for it'))
+    return ticket !== undefined
+  }
+
+  async #begin<Value>(ticket: Ticket, job: Job<Value>): Promise<Value> {
+    const { signal } = ticket.abort
+    signal.throwIfAborted()
+    const timer = setTimeout(() => ticket.abort.abort(new PrintFailure('print-timeout', `not printed within ${this.#patience} ms`)), this.#patience)
+    try {
+      return await orAborted(
+        job(signal, (progress) => (ticket.progress = progress)),
+        signal
+      )
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
-async function within<Value>(patience: number, job: Job<Value>): Promise<Value> {
-  const abort = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const failure = new PrintFailure('print-timeout', `not printed within ${patience} ms`)
-      abort.abort(failure)
-      reject(failure)
-    }, patience)
+/** Nobody waits for what was given up, even if it never ends. */
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((done, failed) => {
+    const giveUp = () => failed(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
+    work.then(done, failed).finally(() => signal.removeEventListener('abort', giveUp))
   })
-  try {
-    return await Promise.race([job(abort.signal), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,49 +1,111 @@
-import type { Service } from '../contract'
+import type { Handle, Input, Service } from '../contract'
 import { Refused } from '../contract/errors'
+import type { DeckRequest } from '../contract/decks'
+import { isImpossible, layOut } from '../paper/layout'
 import type { PdfEngine } from '../printing/engine'
 import { PrintFailure } from '../printing/failure'
-import { print } from '../printing/print'
-import type { Pack } from '../rules/overlay'
-import type { Card } from '../rules/sheet'
+import { cancelPrint, pictures, print, printRoute, progressOf, type PrintJob } from '../printing/print'
+import { fileName, zipOf } from '../printing/zip'
+import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/print-memory'
 import { withSet } from './brought'
 import { loadRoster, openSession, type Context } from './context'
-
-/** The cards of a pack's own, in its corner the pack. */
-function cardsOf(pack: Pack): Card[] {
-  return (pack.cards ?? []).map(({ id, title, subtitle, entries }) => ({
-    id: `${pack.id}:${id}`,
-    kind: 'extra',
-    title,
-    subtitle: subtitle ? [subtitle] : [],
-    corner: [pack.name],
-    profile: [],
-    blocks: [{ kind: 'entries', key: 'text', title: {}, entries: entries.map((entry, n) => ({ key: String(n), ...entry })) }]
-  }))
-}
+import { layDeck, packCards, rememberPrinted } from './decks'
 
 /** `engine` is how this host prints; null where it can't. */
 export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {
+  /** Everything that can be known to go wrong before a browser is asked. */
+  async function ready({ deck, setup }: Pick<Input<'cards.print'>, 'deck' | 'setup'>): Promise<Awaited<ReturnType<typeof layDeck>>> {
+    possible(setup)
+    const laid = await layDeck(context, deck)
+    if (laid.cards.length + laid.sheets.length === 0) throw new Refused('nothing-to-print')
+    return laid
+  }
+
+  function printer(): PdfEngine {
+    if (!engine) throw new Refused('no-printer')
+    return engine
+  }
+
+  function keep(made: { name: string; type: string; bytes: Uint8Array }, { pages, report }: Pick<Handle, 'pages' | 'report'>): Handle {
+    return { handle: context.files.keep(made), name: made.name, bytes: made.bytes.byteLength, pages, report }
+  }
+
   return {
     get: async ({ roster }) => {
       const session = openSession(context)
       const loaded = await loadRoster(session, roster)
       const cards = session.system.cards(session.rules, loaded)
-      return { ...cards, members: cards.members.map((card) => withSet(card, loaded)), extra: session.settings.packs.flatMap(cardsOf) }
+      return { ...cards, members: cards.members.map((card) => withSet(card, loaded)), extra: session.settings.packs.flatMap(packCards) }
     },
 
-    print: async ({ roster: id, locale, palette, parts }) => {
-      const session = openSession(context)
-      if (!engine) throw new Refused('no-printer')
-      const { name } = await loadRoster(session, id)
-      try {
-        const { bytes, pages, report } = await print({ roster: id, title: name, locale, palette, parts }, engine)
-        const handle = context.files.keep({ name: `${name}.pdf`, type: 'application/pdf', bytes })
-        return { handle, name: `${name}.pdf`, bytes: bytes.byteLength, pages, report }
-      } catch (error) {
-        if (!(error instanceof PrintFailure)) throw error
-        context.log(error.message, error)
-        throw new Refused(error.code)
-      }
-    }
+    print: async ({ deck, setup, locale, job, incomplete }) => {
+      const laid = await ready({ deck, setup })
+      return words(context, async () => {
+        const { bytes, ...made } = await print(jobOf('', { deck, setup }, { locale, job, incomplete }), printer())
+        await rememberPrinted(context, deck.source, laid)
+        return keep({ name: `${fileName(made.report.title)}.pdf`, type: 'application/pdf', bytes }, made)
+      })
+    },
+
+    pictures: async ({ deck, setup, locale, job, incomplete, dpi }) => {
+      const single: typeof setup = { ...setup, page: 'card', backs: setup.backs === 'none' ? 'none' : 'long-edge', cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } }
+      await ready({ deck, setup: single })
+      return words(context, async () => {
+        const { pictures: made, report } = await pictures({ ...jobOf('', { deck, setup: single }, { locale, job, incomplete }), dpi }, printer())
+        const [first] = made
+        const file =
+          made.length === 1 && first
+            ? { name: `${fileName(first.name ?? report.title)}.png`, type: 'image/png', bytes: first.bytes }
+            : { name: `${fileName(report.title)}.zip`, type: 'application/zip', bytes: await zipOf(made) }
+        return keep(file, { pages: made.length, report })
+      })
+    },
+
+    calibrate: async ({ setup, locale, job }) => {
+      possible(setup)
+      return words(context, async () => {
+        const { bytes, ...made } = await print(jobOf('/calibration', { setup }, { locale, job, incomplete: false }), printer())
+        return keep({ name: `${fileName(made.report.title)}.pdf`, type: 'application/pdf', bytes }, made)
+      })
+    },
+
+    progress: async ({ job }) => progressOf(job),
+    cancel: async ({ job }) => ({ cancelled: cancelPrint(job) }),
+
+    printers: async () => ({ printers: (await readPrintMemory(context.library, damaged(context))).printers }),
+    keepPrinter: ({ name, offset }) => printers(context, (all) => [...all.filter((printer) => printer.name !== name), { name, offset }].sort((a, b) => a.name.localeCompare(b.name))),
+    forgetPrinter: ({ name }) => printers(context, (all) => all.filter((printer) => printer.name !== name))
   }
+}
+
+/** A layout without room for a card is refused with what it needs and what there is, in millimetres. */
+function possible(setup: Input<'cards.print'>['setup']): void {
+  const layout = layOut(setup)
+  if (!isImpossible(layout)) return
+  const { needs, page } = layout
+  throw new Refused('layout-impossible', { needsWidth: needs.width, needsHeight: needs.height, width: page.width, height: page.height })
+}
+
+function jobOf(page: string, told: { deck?: DeckRequest; setup: object }, { locale, job, incomplete }: { locale: string; job?: string | undefined; incomplete: boolean }): PrintJob {
+  return { route: printRoute(page, { ...told, locale }), locale, name: job ?? null, incomplete }
+}
+
+/** What the printer refuses, in the words of the contract. */
+async function words<Made>(context: Context, make: () => Promise<Made>): Promise<Made> {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof PrintFailure)) throw error
+    if (error.code !== 'print-cancelled') context.log(error.message, error)
+    throw new Refused(error.code, error.params)
+  }
+}
+
+function damaged(context: Context): (path: string) => void {
+  return (path) => context.log(`what was kept of printing can't be read; it lies in ${path} now`)
+}
+
+async function printers(context: Context, by: (all: KeptPrinter[]) => KeptPrinter[]): Promise<{ printers: KeptPrinter[] }> {
+  const { printers: all } = await changePrintMemory(context.library, (memory) => ({ ...memory, printers: by(memory.printers) }), damaged(context))
+  return { printers: all }
 }

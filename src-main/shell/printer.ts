@@ -1,37 +1,42 @@
-import { BrowserWindow } from 'electron'
-import { OUTCOME, REPORT, SETTLED, type DrawnPdf, type PdfEngine, type PdfOptions } from '../printing/engine'
+import { BrowserWindow, type WebContents } from 'electron'
+import { drawPdf, drawPictures, type DrawOptions, type OpenPage, type PdfEngine, type PdfOptions } from '../printing/engine'
 import { HOME } from './address'
 import { confined } from './window'
 
-const LOOK_EVERY_MS = 30
-
 /** Prints routes of the window in a hidden window of its own, which lives for one print. */
 export function windowPrinter(preload: string): PdfEngine {
-  return {
-    async pdf(route, options) {
-      const { signal } = options
-      signal.throwIfAborted()
-      const window = new BrowserWindow({ show: false, width: 1000, height: 1200, webPreferences: { ...confined(preload), backgroundThrottling: false } })
-      try {
-        // A window that is gone answers nothing more: whoever waits for it must hear of the end from the signal.
-        return await Promise.race([draw(window, route, options), aborted(signal), gone(window)])
-      } finally {
-        window.destroy()
-      }
+  async function inWindow<Drawn>(route: string, { signal }: DrawOptions, draw: (page: OpenPage) => Promise<Drawn>): Promise<Drawn> {
+    signal.throwIfAborted()
+    const window = new BrowserWindow({ show: false, width: 1000, height: 1200, webPreferences: { ...confined(preload), backgroundThrottling: false } })
+    const drawn = async () => {
+      await window.loadURL(HOME + route)
+      return draw(openPage(window.webContents))
     }
+    try {
+      // A window that is gone answers nothing more: whoever waits for it must hear of the end from the signal.
+      return await Promise.race([drawn(), aborted(signal), gone(window)])
+    } finally {
+      window.destroy()
+    }
+  }
+  return {
+    pdf: (route, options) => inWindow(route, options, (page) => drawPdf(page, options)),
+    pictures: (route, options) => inWindow(route, options, (page) => drawPictures(page, options))
   }
 }
 
-async function draw(window: BrowserWindow, route: string, options: PdfOptions): Promise<DrawnPdf> {
-  const page = window.webContents
-  await window.loadURL(HOME + route)
-  while (!(await page.executeJavaScript(SETTLED))) {
-    if (options.signal.aborted) throw options.signal.reason
-    await new Promise((look) => setTimeout(look, LOOK_EVERY_MS))
+/** The page of a window, as the printer wants it. */
+function openPage(page: WebContents): OpenPage {
+  return {
+    evaluate: (script) => page.executeJavaScript(script) as Promise<unknown>,
+    pdf: (options) => page.printToPDF(electronOptions(options)),
+    async picture(clip, scale) {
+      // The browser's own protocol: `capturePage` sees no more than a hidden window's view.
+      if (!page.debugger.isAttached()) page.debugger.attach()
+      const { data } = (await page.debugger.sendCommand('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale }, captureBeyondViewport: true })) as { data: string }
+      return Buffer.from(data, 'base64')
+    }
   }
-  const report = (await page.executeJavaScript(REPORT)) as DrawnPdf['report']
-  if ((await page.executeJavaScript(OUTCOME)) !== 'ready') return { bytes: new Uint8Array(), report }
-  return { bytes: await page.printToPDF(electronOptions(options)), report }
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

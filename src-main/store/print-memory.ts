@@ -19,13 +19,20 @@ export interface KeptPrint {
   marks: { [card: string]: string }
 }
 
+/** A printer that is used here, and how far it misses on each side, in tenths of a millimetre. */
+export interface KeptPrinter {
+  name: string
+  offset: { front: { x: number; y: number }; back: { x: number; y: number } }
+}
+
 /** What the library remembers of printing: it belongs to whoever prints here, not to a campaign, and no act of a game hangs on it. */
 export interface PrintMemory {
   presets: KeptPreset[]
   printed: { [scope: string]: KeptPrint }
+  printers: KeptPrinter[]
 }
 
-const EMPTY: PrintMemory = { presets: [], printed: {} }
+const EMPTY: PrintMemory = { presets: [], printed: {}, printers: [] }
 
 function pathIn(library: string): string {
   return join(hiddenFolder(library), 'printing.json')
@@ -84,8 +91,9 @@ function understood(text: string): PrintMemory | null {
     return null
   }
   if (!isRecord(found) || found['v'] !== 1 || !Array.isArray(found['presets']) || !isRecord(found['printed'])) return null
-  const { presets, printed } = found
-  return presets.every(isPreset) && Object.values(printed).every(isPrint) ? { presets, printed: printed as PrintMemory['printed'] } : null
+  const { presets, printed, printers = [] } = found
+  if (!Array.isArray(printers) || !printers.every(isPrinter)) return null
+  return presets.every(isPreset) && Object.values(printed).every(isPrint) ? { presets, printed: printed as PrintMemory['printed'], printers } : null
 }
 
 function isPreset(value: unknown): value is KeptPreset {
@@ -94,6 +102,12 @@ function isPreset(value: unknown): value is KeptPreset {
 
 function isPrint(value: unknown): value is KeptPrint {
   return isRecord(value) && typeof value['at'] === 'string' && isRecord(value['marks']) && Object.values(value['marks']).every((mark) => typeof mark === 'string')
+}
+
+function isPrinter(value: unknown): value is KeptPrinter {
+  if (!isRecord(value) || typeof value['name'] !== 'string' || !isRecord(value['offset'])) return false
+  const { front, back } = value['offset']
+  return [front, back].every((shift) => isRecord(shift) && Number.isInteger(shift['x']) && Number.isInteger(shift['y']))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

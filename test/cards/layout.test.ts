@@ -1,36 +1,43 @@
 import { describe, expect, test } from 'vitest'
+import { CARD_SIZES, CARD_SIZE_NAMES } from '../../src-main/contract/print-setup'
 import { columnsOf } from '../../src-renderer/cards/layout/columns'
 import type { Face } from '../../src-renderer/cards/layout/face'
 import { fit, fitLines, type Measure } from '../../src-renderer/cards/layout/fit'
-import { POKER_CARD } from '../../src-renderer/cards/layout/format'
-import { CARD, CROP_MARKS, PAPER, SLOTS } from '../../src-renderer/cards/layout/geometry'
+import { cardFormat, sheetFormat, type Format } from '../../src-renderer/cards/layout/format'
+import { COVERAGE } from '../../src-renderer/cards/layout/coverage'
 import { missingGlyphs } from '../../src-renderer/cards/layout/glyphs'
+import { written } from '../../scripts/font-coverage.mjs'
 import { pack } from '../../src-renderer/cards/layout/pack'
 import { splitText, splitUnit } from '../../src-renderer/cards/layout/split'
+import { textsOf } from '../../src-renderer/cards/layout/texts'
 import { titleSize } from '../../src-renderer/cards/layout/title'
 import { wordCard } from '../../src-renderer/cards/layout/wording'
 import { card, entries } from '../printing/support/specimens'
 
 const speech = { say: (words: object) => String((words as { fr?: string }).fr ?? ''), number: String, money: String }
 
-describe('the sheet', () => {
-  test('nine cards edge to edge, in the middle of A4', () => {
-    expect(SLOTS.length).toBe(9)
-    expect(SLOTS[1]!.x - SLOTS[0]!.x).toBeCloseTo(CARD.width)
-    expect(SLOTS[3]!.y - SLOTS[0]!.y).toBeCloseTo(CARD.height)
-    expect(SLOTS[0]!.x).toBeCloseTo(PAPER.width - (SLOTS[8]!.x + CARD.width))
-    expect(SLOTS[0]!.y).toBeCloseTo(PAPER.height - (SLOTS[8]!.y + CARD.height))
+const POKER_CARD = cardFormat(CARD_SIZES['poker-us'], 2)
+
+describe('formats', () => {
+  test.each(CARD_SIZE_NAMES)('%s: text never below 6 points, the larger the card the larger its text', (name) => {
+    const format = cardFormat(CARD_SIZES[name], 2)
+    expect(format.sizes.at(-1)).toBe(6)
+    expect([...format.sizes]).toEqual([...format.sizes].sort((a, b) => b - a))
+    expect(format.title.smallest).toBeGreaterThanOrEqual(6)
+    expect(format.sizes[0]! >= POKER_CARD.sizes[0]!).toBe(CARD_SIZES[name].width * CARD_SIZES[name].height >= 63.5 * 88.9)
   })
 
-  test('marks to cut along stand in the margins only, 5 mm or more from the edge', () => {
-    const onCards = (x: number, y: number) => x > SLOTS[0]!.x && x < SLOTS[8]!.x + CARD.width && y > SLOTS[0]!.y && y < SLOTS[8]!.y + CARD.height
-    expect(CROP_MARKS.length).toBe(16)
-    for (const { x1, y1, x2, y2 } of CROP_MARKS) {
-      for (const [x, y] of [[x1, y1], [x2, y2], [(x1 + x2) / 2, (y1 + y2) / 2]] as const) {
-        expect(onCards(x, y)).toBe(false)
-        expect(Math.min(x, y, PAPER.width - x, PAPER.height - y)).toBeGreaterThanOrEqual(5)
-      }
+  test('what is printed keeps out of the safe zone', () => {
+    for (const safe of [0, 2, 4, 10]) {
+      const { pad } = cardFormat(CARD_SIZES.poker, safe)
+      expect(Math.min(pad.x, pad.top, pad.bottom)).toBeGreaterThanOrEqual(safe)
     }
+  })
+
+  test('a sheet is as large as its paper but for its margins', () => {
+    const wide = (format: Format) => format.width
+    expect(wide(sheetFormat({ width: 210, height: 297 }))).toBe(182)
+    expect(wide(sheetFormat({ width: 105, height: 148 }))).toBeGreaterThan(85)
   })
 })
 
@@ -96,8 +103,25 @@ describe('fitting', () => {
     }
   })
 
-  test('what can’t be made to fit is said, not cut off', async () => {
-    await expect(fit([tale(400)], POKER_CARD, measure(5))).rejects.toThrow(/does not fit/)
+  test('what no number of cards has room for is left out, counted, and in the report', async () => {
+    // Six cuts by four and more leave pieces of a letter or two: still too tall for a card of height 5.
+    const [fitted] = await fit([tale(400)], POKER_CARD, measure(5))
+    expect(fitted!.face.lost).toBeGreaterThan(0)
+    expect(fitLines([fitted!], POKER_CARD)).toEqual([{ card: 't400', member: 'T', shrunkTo: null, continued: 1, lost: fitted!.face.lost }])
+  })
+
+  test('a card whose head takes all of it has its name among its parts, where it goes on on other cards, and loses nothing', async () => {
+    const long = 'Ashur '.repeat(20).trim()
+    /** The head is as tall as the name is long: it leaves no room unless it is short. */
+    const byHead: Measure = (trials) =>
+      Promise.resolve(trials.map(({ face }) => ({ first: 40 - face.title.length, next: 40 - face.title.length, parts: face.parts.map((part) => ({ head: 0, units: part.units.map((unit) => JSON.stringify(unit).length / 20) })) })))
+    const [fitted] = await fit([wordCard(card('long', long, { blocks: [] }), speech)], POKER_CARD, byHead)
+    expect(fitted!.face.lost).toBeUndefined()
+    expect(fitted!.face.title.length).toBeLessThan(40)
+    expect(fitted!.face.title).toMatch(/…$/)
+    const printed = fitted!.cards.flat().flatMap(({ part, from, to }) => textsOf(fitted!.face.parts[part]!.units.slice(from, to)))
+    for (const word of [...long.split(' '), 'Ganger', 'Maison', 'Orlock', '215', 'CC']) expect(printed.join(' ')).toContain(word)
+    expect(fitLines([fitted!], POKER_CARD)[0]!.member).toBe(long)
   })
 })
 
@@ -116,7 +140,12 @@ test('titles: one line while that is large, then two, never below the smallest',
   expect(titleSize('x'.repeat(160), POKER_CARD, ruler)).toBe(8)
 })
 
-test('glyphs that no bundled font has are found by their ranges', () => {
-  expect(missingGlyphs('Œil ≤ 6 龍', [{ unicodeRange: 'U+0000-00FF, U+0131, U+0152-0153' }])).toEqual(['≤', '龍'])
-  expect(missingGlyphs('é', [{ unicodeRange: 'U+00??' }])).toEqual([])
+test('glyphs that no bundled font has are named, each once; accents of their own and what is not seen are none', () => {
+  expect(missingGlyphs('Œil − 6 龍 et 漢, 龍 encore 🐉')).toEqual(['漢', '龍', '🐉'])
+  expect(missingGlyphs('Élan, Шапка, Ωμέγα, Łódź, đặc, n\u200bu\u00a0l\u00ad')).toEqual([])
+  expect(missingGlyphs('e\u0301 E\u0302')).toEqual([])
+})
+
+test('what is said to be in the fonts is read from the very fonts that are bundled', () => {
+  expect(COVERAGE).toBe(written())
 })

@@ -1,18 +1,37 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PDFDocument } from 'pdf-lib'
+import * as v from 'valibot'
 import type { Page } from 'playwright-core'
-import { SLOTS, CARD } from '../../src-renderer/cards/layout/geometry'
+import { CARD_SIZE_NAMES, PALETTES, printSetup, type PrintSetup, type PrintSetupRequest } from '../../src-main/contract/print-setup'
+import { isImpossible, layOut, type Layout } from '../../src-main/paper/layout'
+import type { Place } from '../../src-main/paper/sizes'
+import { pictures, print, printRoute, progressOf, type PrintJob } from '../../src-main/printing/print'
+import { zipOf } from '../../src-main/printing/zip'
+import { textsOf } from '../../src-renderer/cards/layout/texts'
 import { wordCard, type Speech } from '../../src-renderer/cards/layout/wording'
-import { textsOf } from '../../src-renderer/cards/layout/load-fonts'
-import { print, type PrintJob } from '../../src-main/printing/print'
 import { describeInBrowser } from '../support/browser'
 import { openBench, type Bench } from './support/bench'
-import { fontsLeftOut, readPdf, squeezed, type ReadPage, type Run } from './support/read-pdf'
-import { card, hostileGang, rosterCard, TALE, usualGang } from './support/specimens'
+import { meanInk } from './support/ink'
+import { fontsLeftOut, readPdf, squeezed, type ReadPage, type ReadPdf, type Run } from './support/read-pdf'
+import { card, deckOf, hostileGang, numbered, rosterCard, TALE, usualGang } from './support/specimens'
 
-const job = (more: Partial<PrintJob> = {}): PrintJob => ({ roster: 'r1', title: 'Les Rats de Fer', locale: 'fr', palette: 'full', parts: ['members', 'roster'], ...more })
 const speech: Speech = { say: (words) => String((words as { fr?: string }).fr ?? ''), number: String, money: String }
-const lay = (members: ReturnType<typeof usualGang>) => ({ members, roster: rosterCard(members) })
+const setupOf = (request: PrintSetupRequest = {}): PrintSetup => v.parse(printSetup, { palette: 'full', ...request })
+const DECK = { source: { of: 'roster', roster: 'r1' } }
+const jobOf = (request: PrintSetupRequest = {}, more: Partial<PrintJob> = {}): PrintJob => ({ route: printRoute('', { deck: DECK, setup: setupOf(request), locale: 'fr' }), locale: 'fr', name: null, incomplete: false, ...more })
+const layoutOf = (request: PrintSetupRequest): Layout => {
+  const layout = layOut(setupOf(request))
+  if (isImpossible(layout)) throw new Error('no room')
+  return layout
+}
+
+/** `MAGOT_KEEP_PDF=folder` keeps what the tests print, to be looked at. */
+async function kept(name: string, bytes: Uint8Array): Promise<void> {
+  if (process.env['MAGOT_KEEP_PDF']) await writeFile(join(process.env['MAGOT_KEEP_PDF'], name), bytes)
+}
 
 describeInBrowser('cards on paper', () => {
   let bench: Bench
@@ -20,108 +39,329 @@ describeInBrowser('cards on paper', () => {
   afterEach(() => bench.before(null))
   afterAll(() => bench?.close())
 
-  for (const palette of ['full', 'eco', 'grey'] as const) {
-    test(`a usual gang, ${palette}: A4 exactly, text as text, fonts inside`, async () => {
-      bench.lay(lay(usualGang()))
-      const { bytes, pages, report } = await print(job({ palette }), bench.engine)
-      const pdf = await readPdf(bytes)
-      expect(pdf.pages.length).toBe(pages)
-      expect(report.pages).toBe(pages)
-      expect(report.problem).toBeNull()
-      expect(report.glyphs).toEqual([])
-      for (const page of pdf.pages) {
-        expect(Math.abs(page.width - 595.28)).toBeLessThan(0.75)
-        expect(Math.abs(page.height - 841.89)).toBeLessThan(0.75)
-        expect(page.images).toBe(0)
-        expect(page.runs.length).toBeGreaterThan(20)
-      }
-      expect(await fontsLeftOut(bytes)).toEqual([])
-    })
+  async function printed(request: PrintSetupRequest = {}, name?: string): Promise<{ pdf: ReadPdf; bytes: Uint8Array; report: Awaited<ReturnType<typeof print>>['report'] }> {
+    const { bytes, report } = await print(jobOf(request), bench.engine)
+    if (name) await kept(`${name}.pdf`, bytes)
+    return { pdf: await readPdf(bytes), bytes, report }
   }
 
-  test('nine cards a page; the tenth begins another', async () => {
-    const many = Array.from({ length: 10 }, (_, n) => card(`c${n}`, `Nom${n}`, { blocks: [] }))
-    bench.lay(lay(many))
-    const { bytes } = await print(job({ parts: ['members'] }), bench.engine)
-    const { pages } = await readPdf(bytes)
-    expect(pages.map((page) => page.runs.filter((run) => run.text.startsWith('Nom')).length)).toEqual([9, 1])
-    const titles = pages[0]!.runs.filter((run) => run.text.startsWith('Nom'))
-    titles.forEach((title, n) => expect(title.x - SLOTS[n]!.x).toBeCloseTo(titles[0]!.x - SLOTS[0]!.x, 1))
-  })
-
-  test('100 mm measure 100 mm, also when texts are hostile', async () => {
-    bench.lay(lay(hostileGang()))
-    bench.before(drawRuler)
-    const { pages } = await readPdf((await print(job(), bench.engine)).bytes)
-    for (const page of pages) {
-      const [from, to, below] = ['R0', 'R1', 'R2'].map((name) => page.runs.find((run) => run.text === name)!) as [Run, Run, Run]
-      expect(Math.abs(to.x - from.x - 100)).toBeLessThan(0.2)
-      expect(Math.abs(below.baseline - from.baseline - 100)).toBeLessThan(0.2)
+  describe('palettes', () => {
+    for (const palette of PALETTES) {
+      test(`a usual gang, ${palette}: A4 exactly, text as text, fonts inside, no page an image`, async () => {
+        const gang = usualGang()
+        bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
+        const { pdf, bytes, report } = await printed({ palette, backs: 'long-edge' }, `palette-${palette}`)
+        expect(pdf.pages.length).toBe(report.pages)
+        expect(report).toMatchObject({ problem: null, glyphs: [], cards: gang.length, duplex: 'long-edge' })
+        for (const page of pdf.pages) {
+          expect(page.width).toBeCloseTo((210 * 72) / 25.4, 2)
+          expect(page.height).toBeCloseTo((297 * 72) / 25.4, 2)
+          expect(page.images).toBe(0)
+          expect(page.runs.length).toBeGreaterThan(5)
+          if (palette !== 'full') expect(page.colours.filter((colour) => !isGrey(colour))).toEqual([])
+        }
+        expect(await fontsLeftOut(bytes)).toEqual([])
+        if (palette === 'full') expect(pdf.pages[0]!.colours.some((colour) => !isGrey(colour))).toBe(true)
+        if (palette === 'eco') for (const ink of await meanInk(bytes)) expect(ink).toBeLessThanOrEqual(0.08)
+      })
     }
+
+    test('a blank form has the headings of the card and nothing that stands in it, and is as large', async () => {
+      const [rikke] = usualGang()
+      bench.lay(deckOf([rikke!]))
+      const full = (await printed()).pdf.pages[0]!
+      const form = (await printed({ palette: 'blank-form' }, 'blank-form')).pdf.pages[0]!
+      const said = form.runs.map((run) => run.text).join(' ')
+      for (const label of ['CC', 'PV', 'Blessures', 'Tir', 'Courte', 'Seuil']) expect(said).toContain(label)
+      for (const filled of ['Rikke', 'Lance-plasma', 'Orlock', 'Œil', '0-12']) expect(said).not.toContain(filled)
+      const where = (page: ReadPage, text: string) => page.runs.find((run) => run.text.trim() === text)!
+      expect(where(form, 'Courte').baseline).toBeCloseTo(where(full, 'Courte').baseline, 1)
+    })
   })
 
-  test('of hostile texts no word is missing, and each lies inside of its card', async () => {
-    const gang = hostileGang()
-    bench.lay(lay(gang))
-    const { bytes, report } = await print(job({ parts: ['members'], palette: 'eco' }), bench.engine)
-    const { pages } = await readPdf(bytes)
-    const all = pages.map((page) => page.text).join('')
-    // A profile writes its own value in brackets, and names its characteristics by their short names only.
-    const words = gang.flatMap((member) => textsOf([{ ...wordCard(member, speech), profile: [] }]).flatMap((text) => text.split(/\s+/)))
-    expect(words.length).toBeGreaterThan(1500)
-    expect([...words, ...TALE.split(' ')].filter((word) => !all.includes(squeezed(word)))).toEqual([])
-    pages.forEach(expectInsideSlots)
-    expect(await fontsLeftOut(bytes)).toEqual([])
+  describe('sizes', () => {
+    for (const size of CARD_SIZE_NAMES) {
+      test(`${size}: as many a page as there is room for, each word of a usual card within its safe zone`, async () => {
+        const layout = layoutOf({ card: size })
+        const gang = usualGang().slice(0, 3)
+        bench.lay(deckOf(gang))
+        const { pdf, report } = await printed({ card: size }, `size-${size}`)
+        expect(report.problem).toBeNull()
+        expect(report.lines.map((line) => line.lost).reduce((sum, lost) => sum + lost, 0)).toBe(0)
+        expect(pdf.pages.length).toBe(Math.ceil(report.cards / layout.fronts.length))
+        pdf.pages.forEach((page) => expectInside(page, layout.fronts, layout))
+        for (const { size: points } of pdf.pages.flatMap((page) => page.runs)) expect(points).toBeGreaterThanOrEqual(5.99)
+      })
+    }
 
-    const lines = Object.fromEntries(report.lines.map((line) => [line.card, line]))
-    expect(lines['h4']!.continued).toBeGreaterThan(3)
-    expect(lines['h2']!.continued).toBeGreaterThan(1)
-    for (const line of report.lines) expect(line.shrunkTo ?? 6).toBeGreaterThanOrEqual(6)
-    expect(report.cards).toBe(gang.length + report.lines.reduce((sum, line) => sum + line.continued - 1, 0))
-    expect(all).toContain('1/2')
+    test.each([
+      ['letter', 215.9, 279.4],
+      ['legal', 355.6, 215.9],
+      ['a5', 148, 210],
+      [{ width: 330, height: 483 }, 483, 330]
+    ] as const)('page %j: exactly %f × %f mm', async (page, width, height) => {
+      bench.lay(deckOf(numbered(3)))
+      const { pdf } = await printed({ page })
+      const longer = layoutOf({ page }).page
+      expect([longer.width, longer.height]).toEqual([width, height])
+      for (const { width: w, height: h } of pdf.pages) expect([(w * 25.4) / 72, (h * 25.4) / 72].map((mm) => Math.round(mm * 100) / 100)).toEqual([width, height])
+    })
+
+    test('one card a page: the page is the card with its bleed, and says where it is cut', async () => {
+      bench.lay(deckOf(numbered(2)))
+      const { pdf, report } = await printed({ page: 'card', card: 'poker', bleed: 3, backs: 'short-edge' }, 'one-card')
+      expect(pdf.pages.length).toBe(4)
+      expect(report).toMatchObject({ papers: 2, cards: 2 })
+      for (const { boxes } of pdf.pages) {
+        const [left, , , top] = boxes.media
+        const from = (box: [number, number, number, number]) => [box[0] - left, top - box[3], box[2] - left, top - box[1]].map((pt) => Math.round((pt * 2540) / 72) / 100)
+        expect([from(boxes.media), from(boxes.bleed), from(boxes.trim)]).toEqual([[0, 0, 69, 94], [0, 0, 69, 94], [3, 3, 66, 91]])
+      }
+    })
+
+    test('a layout without room is refused with what it needs', async () => {
+      bench.lay(deckOf(numbered(1)))
+      await expect(print(jobOf({ card: 'a5', page: 'a6' }), bench.engine)).rejects.toMatchObject({ code: 'layout-impossible', params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 } })
+    })
+
+    test('nine cards a page; the tenth begins another; copies lie beside each other', async () => {
+      bench.lay(deckOf(numbered(8), { copies: (n) => (n === 2 ? 3 : 1) }))
+      const { pdf, report } = await printed()
+      expect(report.cards).toBe(10)
+      expect(namesOn(pdf.pages[0]!)).toEqual(['Nom0', 'Nom1', 'Nom2', 'Nom2', 'Nom2', 'Nom3', 'Nom4', 'Nom5', 'Nom6'])
+      expect(namesOn(pdf.pages[1]!)).toEqual(['Nom7'])
+      const layout = layoutOf({})
+      titlesOn(pdf.pages[0]!).forEach((title, n, all) => expect(title.x - layout.fronts[n]!.x).toBeCloseTo(all[0]!.x - layout.fronts[0]!.x, 1))
+    })
   })
 
-  test('names of 160 characters stay whole on the roster’s sheet, too, and long lists go on', async () => {
-    const long = Array.from({ length: 60 }, (_, n) => card(`l${n}`, `${n}x`.padEnd(160, 'Y'), { blocks: [] }))
-    bench.lay(lay(long))
-    const { bytes } = await print(job({ parts: ['roster'] }), bench.engine)
-    const { pages } = await readPdf(bytes)
-    expect(pages.length).toBeGreaterThan(1)
-    const all = pages.map((page) => page.text).join('')
-    for (const member of long) expect(all).toContain(member.title as string)
-    for (const page of pages) for (const run of page.runs) expect(run.right).toBeLessThan(197)
+  describe('backs', () => {
+    /** Where the name of a card's kind stands on its back, and the corner of the place that it stands in. */
+    for (const orientation of ['portrait', 'landscape'] as const) {
+      for (const backs of ['long-edge', 'short-edge'] as const) {
+        test(`${backs}, ${orientation}: behind each front lies its own back, also on a last sheet that is half filled`, async () => {
+          const request = { backs, orientation, gap: 2, card: 'poker' } as const
+          const layout = layoutOf(request)
+          const deck = deckOf(numbered(layout.fronts.length + 4), { kinds: true })
+          bench.lay(deck)
+          const { pdf, report } = await printed(request, `${backs}-${orientation}`)
+          expect(pdf.pages.length).toBe(4)
+          expect(report.papers).toBe(2)
+          for (const sheet of [0, 1]) {
+            const [front, back] = [pdf.pages[2 * sheet]!, pdf.pages[2 * sheet + 1]!]
+            const names = titlesOn(front)
+            const kinds = back.runs.filter((run) => run.text.startsWith('Dos'))
+            expect(names.length).toBe(sheet === 0 ? layout.fronts.length : 4)
+            expect(kinds.map((run) => Number(run.text.slice(3))).sort((a, b) => a - b)).toEqual(names.map((run) => Number(run.text.slice(3))).sort((a, b) => a - b))
+            const sideways = (backs === 'long-edge') === (orientation === 'portrait')
+            for (const kind of kinds) {
+              const name = names.find((run) => run.text.slice(3) === kind.text.slice(3))!
+              const front = slotOf(name, layout.fronts, layout)!
+              // The middle of the back, seen through the paper.
+              const middle = (kind.x + kind.right) / 2
+              const through = sideways ? { x: layout.page.width - middle, y: kind.baseline } : { x: middle, y: layout.page.height - kind.baseline }
+              expect(through.x, kind.text).toBeCloseTo(front.x + layout.card.width / 2, 0)
+              expect(through.y).toBeGreaterThan(front.y)
+              expect(through.y).toBeLessThan(front.y + layout.card.height)
+              expect(kind.turned).toBe(!sideways)
+            }
+          }
+        })
+      }
+    }
+
+    test('folded: front and back on one page, on either side of the fold', async () => {
+      const request = { backs: 'fold', card: 'poker' } as const
+      const layout = layoutOf(request)
+      bench.lay(deckOf(numbered(5), { kinds: true }))
+      const { pdf, report } = await printed(request, 'fold')
+      expect([pdf.pages.length, report.papers, report.cards]).toEqual([2, 2, 5])
+      for (const page of pdf.pages) {
+        for (const name of titlesOn(page)) {
+          const kind = page.runs.find((run) => run.text === `Dos${name.text.slice(3)}`)!
+          const front = slotOf(name, layout.fronts, layout)!
+          expect(2 * layout.fold!.at - (kind.x + kind.right) / 2).toBeCloseTo(front.x + layout.card.width / 2, 0)
+        }
+      }
+    })
+
+    test('in two passes: all fronts, then all backs, or only one of them', async () => {
+      bench.lay(deckOf(numbered(10), { kinds: true }))
+      const sidesOf = async (manual: PrintSetupRequest['manual']) => (await printed({ backs: 'manual', manual })).pdf.pages.map((page) => (namesOn(page).length ? 'front' : 'back'))
+      expect(await sidesOf({})).toEqual(['front', 'front', 'back', 'back'])
+      expect(await sidesOf({ pass: 'backs' })).toEqual(['back', 'back'])
+    })
+
+    test('what a printer misses by moves fronts and backs, each by its own', async () => {
+      bench.lay(deckOf(numbered(1), { kinds: true }))
+      const at = async (offset: PrintSetupRequest['offset']) => {
+        const { pages } = (await printed({ backs: 'long-edge', offset })).pdf
+        return [titlesOn(pages[0]!)[0]!, pages[1]!.runs.find((run) => run.text === 'Dos0')!]
+      }
+      const [front, back] = (await at({})) as [Run, Run]
+      const [frontMoved, backMoved] = (await at({ front: { x: 5, y: 0 }, back: { x: -12, y: 7 } })) as [Run, Run]
+      expect(frontMoved.x - front.x).toBeCloseTo(0.5, 1)
+      expect(backMoved.x - back.x).toBeCloseTo(-1.2, 1)
+      expect(backMoved.baseline - back.baseline).toBeCloseTo(0.7, 1)
+    })
   })
 
-  test('what is in the file beside the sheets: who made it, its language, an outline; nothing of this machine', async () => {
-    bench.lay(lay(usualGang()))
-    const { bytes } = await print(job(), bench.engine)
-    const pdf = await readPdf(bytes)
-    expect(pdf.info).toMatchObject({ Title: 'Les Rats de Fer', Author: 'Magot', Creator: 'Magot', Producer: 'Magot' })
-    expect(pdf.language).toBe('fr')
-    expect(pdf.tagged).toBe(true)
-    expect(pdf.outline).toContain('Vasco')
-    const raw = Buffer.from(bytes).toString('latin1')
-    for (const secret of ['127.0.0.1', '/root', '/home', '/tmp', process.cwd(), 'HeadlessChrome', 'Skia']) expect(raw).not.toContain(secret)
+  describe('hostile texts', () => {
+    test('100 mm measure 100 mm, on cards and on sheets', async () => {
+      const gang = hostileGang()
+      bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
+      bench.before(drawRuler)
+      for (const page of (await printed({ backs: 'long-edge' })).pdf.pages) {
+        const [from, to, below] = ['R0', 'R1', 'R2'].map((name) => page.runs.find((run) => run.text === name)!) as [Run, Run, Run]
+        expect(Math.abs(to.x - from.x - 100)).toBeLessThan(0.2)
+        expect(Math.abs(below.baseline - from.baseline - 100)).toBeLessThan(0.2)
+      }
+    })
+
+    test('no word is missing, each lies within the safe zone of its card, and no card lies across the end of a page', async () => {
+      const gang = hostileGang()
+      bench.lay(deckOf(gang))
+      const { pdf, bytes, report } = await printed({ palette: 'eco', safe: 3 }, 'hostile')
+      const layout = layoutOf({ safe: 3 })
+      const all = pdf.pages.map((page) => page.text).join('')
+      // A profile writes its own value in brackets, and names its characteristics by their short names only.
+      const words = gang.flatMap((member) => textsOf([{ ...wordCard(member, speech), profile: [] }]).flatMap((text) => text.split(/\s+/)))
+      expect(words.length).toBeGreaterThan(1500)
+      expect([...words, ...TALE.split(' ')].filter((word) => !all.includes(squeezed(word)))).toEqual([])
+      pdf.pages.forEach((page) => expectInside(page, layout.fronts, layout))
+      expect(await fontsLeftOut(bytes)).toEqual([])
+
+      const lines = Object.fromEntries(report.lines.map((line) => [line.card, line]))
+      expect(lines['h4']!.continued).toBeGreaterThan(3)
+      expect(lines['h2']!.continued).toBeGreaterThan(1)
+      for (const line of report.lines) expect(line).toMatchObject({ lost: 0 })
+      for (const { size } of pdf.pages.flatMap((page) => page.runs)) expect(size).toBeGreaterThanOrEqual(5.99)
+      expect(report.cards).toBe(gang.length + report.lines.reduce((sum, line) => sum + line.continued - 1, 0))
+      expect(all).toContain('1/2')
+    })
+
+    test('on cards too small for their heads, names and profiles go on on further cards, and no word is missing', async () => {
+      const gang = hostileGang().filter(({ id }) => ['h1', 'h5', 'h9'].includes(id))
+      bench.lay(deckOf(gang))
+      const { pdf, report } = await printed({ card: { width: 30, height: 30 } }, 'tiny')
+      const all = pdf.pages.map((page) => page.text).join('')
+      const words = gang.flatMap((member) => textsOf([{ ...wordCard(member, speech), profile: [] }]).flatMap((text) => text.split(/\s+/)))
+      expect(report.lines.map(({ lost }) => lost)).toEqual(report.lines.map(() => 0))
+      expect(words.filter((word) => !all.includes(squeezed(word)))).toEqual([])
+      const layout = layoutOf({ card: { width: 30, height: 30 } })
+      pdf.pages.forEach((page) => expectInside(page, layout.fronts, layout))
+    })
+
+    test('what has no room at all is refused, and printed with a mark for whoever says that he knows', async () => {
+      const endless = card('x', 'Sans fin', { blocks: [{ kind: 'boxes', key: 'b', title: { fr: 'Cases' }, boxes: [{ label: 'z'.repeat(4000), ticked: false }] }] })
+      bench.lay(deckOf([endless]))
+      await expect(print(jobOf({ card: 'mini' }), bench.engine)).rejects.toMatchObject({ code: 'cards-incomplete', params: { count: 2 } })
+      const { bytes, report } = await print(jobOf({ card: 'mini' }, { incomplete: true }), bench.engine)
+      await kept('lost.pdf', bytes)
+      expect(report.lines).toMatchObject([{ card: 'x', lost: 2 }])
+      expect((await readPdf(bytes)).pages.map((page) => page.text).join('')).toContain('Incomplet:2mots')
+    })
+
+    test('names of 160 characters stay whole on the roster’s sheet, too, and long lists go on', async () => {
+      const long = Array.from({ length: 60 }, (_, n) => card(`l${n}`, `${n}x`.padEnd(160, 'Y'), { blocks: [] }))
+      bench.lay(deckOf([], { sheets: [rosterCard(long)] }))
+      const { pdf } = await printed()
+      expect(pdf.pages.length).toBeGreaterThan(1)
+      const all = pdf.pages.map((page) => page.text).join('')
+      for (const member of long) expect(all).toContain(member.title as string)
+      for (const page of pdf.pages) for (const run of page.runs) expect(run.right).toBeLessThan(197)
+    })
+
+    test('a character that no bundled font has is named in the report', async () => {
+      bench.lay(deckOf([card('g', 'Dragon 龍 et 漢 🐉')]))
+      expect((await printed()).report.glyphs).toEqual(['漢', '龍', '🐉'])
+    })
   })
 
-  test('the same cards make the same file, but for its dates', async () => {
-    bench.lay(lay(usualGang()))
-    const once = (await print(job(), bench.engine)).bytes
-    const again = (await print(job(), bench.engine)).bytes
-    expect(Buffer.compare(await undated(once), await undated(again))).toBe(0)
+  describe('the file', () => {
+    test('beside its pages: who made it, its language, an outline; nothing of this machine', async () => {
+      const gang = usualGang()
+      bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
+      bench.before((page) => page.evaluate(() => document.querySelector('.face')!.insertAdjacentHTML('beforeend', '<a href="file:///home/somebody" style="position:absolute;top:0">x</a>')))
+      const { pdf, bytes } = await printed({ backs: 'short-edge' })
+      expect(pdf.info).toMatchObject({ Title: 'Les Rats de Fer', Author: 'Magot', Creator: 'Magot', Producer: 'Magot' })
+      expect(pdf.language).toBe('fr')
+      expect(pdf.tagged).toBe(true)
+      expect(pdf.outline).toContain('Vasco')
+      const made = await PDFDocument.load(bytes, { updateMetadata: false })
+      expect(made.catalog.getOrCreateViewerPreferences().getDuplex()).toBe('DuplexFlipShortEdge')
+      const raw = made.context.enumerateIndirectObjects().map(([, object]) => String(object)).join('\n') + Buffer.from(bytes).toString('latin1')
+      for (const secret of ['127.0.0.1', '/root', '/home', '/tmp', process.cwd(), 'HeadlessChrome', 'Skia', 'somebody', '/JavaScript', '/URI']) expect(raw).not.toContain(secret)
+    })
+
+    test('the same cards make the same file, but for its dates', async () => {
+      const gang = usualGang()
+      bench.lay(deckOf(gang, { sheets: [rosterCard(gang)] }))
+      const [once, again] = [await printed({ backs: 'long-edge', bleed: 2 }), await printed({ backs: 'long-edge', bleed: 2 })]
+      expect(Buffer.compare(await undated(once.bytes), await undated(again.bytes))).toBe(0)
+    })
+
+    test('where nothing is there to be printed, nothing is printed', async () => {
+      bench.lay(deckOf([]))
+      await expect(print(jobOf(), bench.engine)).rejects.toMatchObject({ code: 'nothing-to-print' })
+    })
+
+    test('says how far it is while it is made, and that it is done', async () => {
+      bench.lay(deckOf(numbered(30)))
+      const making = print(jobOf({}, { name: 'a-print' }), bench.engine)
+      const stages = new Set<string>()
+      while (progressOf('a-print')) {
+        stages.add(progressOf('a-print')!.stage)
+        await new Promise((look) => setTimeout(look, 2))
+      }
+      await making
+      expect([...stages]).toEqual(expect.arrayContaining(['laying-out', 'drawing']))
+    })
   })
 
-  test('where nothing is there to be printed, nothing is printed', async () => {
-    bench.lay({ members: [], roster: rosterCard([]) })
-    await expect(print(job({ parts: ['members'] }), bench.engine)).rejects.toMatchObject({ code: 'nothing-to-print' })
+  describe('pictures', () => {
+    test('a PNG a face, as large as the card with its bleed at that resolution, into a ZIP under their names', async () => {
+      bench.lay(deckOf(numbered(2), { kinds: true }))
+      const made = await pictures({ ...jobOf({ page: 'card', card: 'poker', bleed: 1, backs: 'long-edge', cropMarks: 'none' }), dpi: 254 }, bench.engine)
+      expect(made.pictures.map(({ name }) => name)).toEqual(['Nom0', 'Nom0 (verso)', 'Nom1', 'Nom1 (verso)'])
+      // 65 × 90 mm at ten pixels a millimetre.
+      for (const { bytes } of made.pictures) {
+        const { width, height } = pngSize(bytes)
+        expect(Math.abs(width - 650)).toBeLessThanOrEqual(1)
+        expect(Math.abs(height - 900)).toBeLessThanOrEqual(1)
+        expect(isPlain(bytes)).toBe(false)
+      }
+      await kept('picture.png', made.pictures[0]!.bytes)
+      await kept('back.png', made.pictures[1]!.bytes)
+      expect((await zipOf(made.pictures)).length).toBeGreaterThan(10_000)
+    })
   })
 
-  test('a character that no bundled font has is named in the report', async () => {
-    bench.lay(lay([card('g', 'Dragon 龍 et 漢')]))
-    const { report } = await print(job({ parts: ['members'] }), bench.engine)
-    expect(report.glyphs).toEqual(['漢', '龍'])
+  describe('calibration', () => {
+    test('rulers of 100 mm both ways, a square of 50, crosshairs behind each other, letters behind their own', async () => {
+      const { bytes, report } = await print({ ...jobOf(), route: printRoute('/calibration', { setup: setupOf({ backs: 'long-edge' }), locale: 'fr' }) }, bench.engine)
+      await kept('calibration.pdf', bytes)
+      const { pages } = await readPdf(bytes)
+      expect([pages.length, report.papers]).toEqual([2, 1])
+      const layout = layoutOf({ backs: 'long-edge' })
+      const [front, back] = pages as [ReadPage, ReadPage]
+      const middle = (run: Run) => (run.x + run.right) / 2
+      for (const letter of 'ABCDEFGHI') {
+        const [here, there] = [front, back].map((page) => page.runs.find((run) => run.text === letter)!) as [Run, Run]
+        expect(layout.page.width - middle(there), letter).toBeCloseTo(middle(here), 1)
+        expect(there.baseline).toBeCloseTo(here.baseline, 1)
+      }
+    })
   })
 })
+
+function isGrey(colour: string): boolean {
+  const [, r, g, b] = /^#(..)(..)(..)$/.exec(colour) ?? []
+  return r === g && g === b
+}
+
+const titlesOn = (page: ReadPage) => page.runs.filter((run) => run.text.startsWith('Nom'))
+const namesOn = (page: ReadPage) => titlesOn(page).map((run) => run.text)
 
 async function undated(bytes: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
@@ -144,15 +384,33 @@ function drawRuler(page: Page) {
   })
 }
 
-/** Every run lies within the card that it begins in, with a margin of 2 mm to cut in. */
-function expectInsideSlots(page: ReadPage) {
-  const margin = 2
+function slotOf(run: Run, places: Place[], { card: { width, height } }: Layout): Place | undefined {
+  return places.find(({ x, y }) => run.x >= x && run.x < x + width && run.baseline >= y && run.baseline < y + height)
+}
+
+/** Every run lies within the safe zone of the card that it begins in. */
+function expectInside(page: ReadPage, places: Place[], layout: Layout) {
+  const { safe, card: { width, height } } = layout
   for (const run of page.runs) {
-    const slot = SLOTS.find(({ x, y }) => run.x >= x && run.x < x + CARD.width && run.baseline >= y && run.baseline < y + CARD.height)
+    const slot = slotOf(run, places, layout)
     expect(slot, `"${run.text}" at ${run.x}, ${run.baseline}`).toBeDefined()
-    expect(run.x, run.text).toBeGreaterThanOrEqual(slot!.x + margin)
-    expect(run.right, run.text).toBeLessThanOrEqual(slot!.x + CARD.width - margin)
-    expect(run.baseline, run.text).toBeLessThanOrEqual(slot!.y + CARD.height - 1.5)
-    expect(run.baseline - run.size / 4, run.text).toBeGreaterThanOrEqual(slot!.y + 1)
+    expect(run.x, run.text).toBeGreaterThanOrEqual(slot!.x + safe - 0.05)
+    expect(run.right, run.text).toBeLessThanOrEqual(slot!.x + width - safe + 0.05)
+    // A baseline lies a little above the end of its line.
+    expect(run.baseline, run.text).toBeLessThanOrEqual(slot!.y + height - safe)
+    expect(run.baseline - (run.size * 25.4) / 72 / 2, run.text).toBeGreaterThanOrEqual(slot!.y + safe - 0.1)
   }
+}
+
+function pngSize(bytes: Uint8Array): { width: number; height: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** Is the picture of one colour only? Then nothing was drawn. */
+function isPlain(bytes: Uint8Array): boolean {
+  const chunks: Uint8Array[] = []
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  for (let at = 8; at < bytes.length; at += 12 + view.getUint32(at)) if (Buffer.from(bytes.subarray(at + 4, at + 8)).toString() === 'IDAT') chunks.push(bytes.subarray(at + 8, at + 8 + view.getUint32(at)))
+  return new Set(inflateSync(Buffer.concat(chunks))).size < 20
 }

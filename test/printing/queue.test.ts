@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from '../../src-main/printing/queue'
+import { PrintQueue } from '../../src-main/printing/queue'
 
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 test('one job at a time, in the order in which they came', async () => {
-  const queue = oneAtATime(1000)
+  const queue = new PrintQueue(1000)
   const seen: string[] = []
   let running = 0
   const job = (name: string, ms: number) => async () => {
@@ -14,27 +14,63 @@ test('one job at a time, in the order in which they came', async () => {
     running--
     return name
   }
-  expect(await Promise.all([queue(job('a', 20)), queue(job('b', 1)), queue(job('c', 5))])).toEqual(['a', 'b', 'c'])
+  expect(await Promise.all([queue.run(null, job('a', 20)), queue.run(null, job('b', 1)), queue.run(null, job('c', 5))])).toEqual(['a', 'b', 'c'])
   expect(seen).toEqual(['a', 'b', 'c'])
 })
 
 test('a job that fails fails alone', async () => {
-  const queue = oneAtATime(1000)
-  const failed = queue(() => Promise.reject(new Error('out of paper')))
-  const next = queue(async () => 'printed')
+  const queue = new PrintQueue(1000)
+  const failed = queue.run(null, () => Promise.reject(new Error('out of paper')))
+  const next = queue.run(null, async () => 'printed')
   await expect(failed).rejects.toThrow('out of paper')
   expect(await next).toBe('printed')
 })
 
 test('a job that hangs is aborted and refused, and the next one is done all the same', async () => {
-  const queue = oneAtATime(30)
+  const queue = new PrintQueue(30)
   let aborted = false
-  const hung = queue((signal) => {
+  const hung = queue.run(null, (signal) => {
     signal.addEventListener('abort', () => (aborted = true))
     return new Promise(() => {})
   })
-  const next = queue(async () => 'printed')
+  const next = queue.run(null, async () => 'printed')
   await expect(hung).rejects.toMatchObject({ code: 'print-timeout' })
   expect(aborted).toBe(true)
   expect(await next).toBe('printed')
+})
+
+test('a job says how far it is, and one that waits how many come before; one that is done says nothing', async () => {
+  const queue = new PrintQueue(1000)
+  let go: () => void = () => {}
+  const first = queue.run('first', async (_signal, tell) => {
+    tell({ stage: 'drawing', done: 3, of: 9 })
+    await new Promise<void>((done) => (go = done))
+  })
+  const second = queue.run('second', async () => 'printed')
+  await later(1)
+  expect(queue.progress('first')).toEqual({ stage: 'drawing', done: 3, of: 9, before: 0 })
+  expect(queue.progress('second')).toEqual({ stage: 'waiting', done: null, of: null, before: 1 })
+  expect(queue.progress('third')).toBeNull()
+  go()
+  await first
+  expect(await second).toBe('printed')
+  expect([queue.progress('first'), queue.progress('second')]).toEqual([null, null])
+})
+
+test('a job is cancelled while it runs, and one that waits never begins', async () => {
+  const queue = new PrintQueue(1000)
+  let let_go = false
+  let begun = false
+  const running = queue.run('running', (signal) => {
+    signal.addEventListener('abort', () => (let_go = true))
+    return new Promise(() => {})
+  })
+  const waiting = queue.run('waiting', async () => (begun = true))
+  const next = queue.run('next', async () => 'printed')
+  const refused = Promise.all([expect(running).rejects.toMatchObject({ code: 'print-cancelled' }), expect(waiting).rejects.toMatchObject({ code: 'print-cancelled' })])
+  await later(1)
+  expect([queue.cancel('waiting'), queue.cancel('running'), queue.cancel('nobody')]).toEqual([true, true, false])
+  await refused
+  expect(await next).toBe('printed')
+  expect([let_go, begun]).toEqual([true, false])
 })

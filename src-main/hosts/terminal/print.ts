@@ -20,7 +20,9 @@ export async function printFile({ file, roster, out, locale, palette }: PrintOrd
   if (!/\.pdf$/i.test(out)) throw new CommandRefused(tell(`${out} : le nom doit finir par .pdf.`, `${out}: the name must end in .pdf.`))
   return withApp({ campaign: file }, async (app) => {
     const { id } = await named(app, roster)
-    const { handle, pages, report } = valueOf<'cards.print'>(await app.dispatch('cards.print', { roster: id, locale, palette }))
+    const { members } = valueOf<'cards.get'>(await app.dispatch('cards.get', { roster: id }))
+    const deck = { source: { of: 'roster', roster: id }, kinds: [...new Set(members.map((card) => card.kind))], sheet: true }
+    const { handle, pages, report } = valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup: { palette }, locale }))
     await writeWhole(resolve(out), app.file(handle)!.bytes)
     process.stdout.write(tell(`${out} : ${pages} page(s), ${report.cards} carte(s).\n`, `${out}: ${pages} page(s), ${report.cards} card(s).\n`))
     for (const line of report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)

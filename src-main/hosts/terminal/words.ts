@@ -30,6 +30,9 @@ const FAILURES: Sentences = {
   'no-printer': ['aucun navigateur pour imprimer : installez Chrome, Edge ou Chromium.', 'no browser to print with: install Chrome, Edge or Chromium.'],
   'nothing-to-print': ['il n’y a rien à imprimer.', 'there is nothing to print.'],
   'print-timeout': ['l’impression a pris trop de temps.', 'printing took too long.'],
+  'print-cancelled': ['l’impression a été abandonnée.', 'the print was given up.'],
+  'layout-impossible': ['aucune carte ne tient sur une telle page.', 'no card fits on such a page.'],
+  'cards-incomplete': ['des mots ne tiennent sur aucune carte ; un format plus grand les prendrait.', 'some words have no room on any card; a larger size would take them.'],
   'print-failed': ['le PDF n’a pas pu être fabriqué.', 'the PDF could not be made.'],
   internal: ['Magot s’est trompé ; les détails sont ci-dessus.', 'Magot made a mistake; the details are above.']
 }

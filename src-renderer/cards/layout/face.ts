@@ -10,6 +10,10 @@ export interface Face {
   corner: string[]
   profile: Stat[]
   parts: Part[]
+  /** The title as it was, where the card had no room for all of it above; it stands among the parts then. */
+  whole?: string
+  /** How many words could not be printed at all. The card says so. */
+  lost?: number
 }
 
 export interface Stat {

@@ -1,7 +1,8 @@
 import type { FitLine } from '@contract/print'
 import type { Face, Slice } from './face'
 import type { Format } from './format'
-import { pack, tooTall, type Measured } from './pack'
+import { leaveOut, unburden } from './give-way'
+import { headTooTall, pack, tooTall, type Measured, type TooTall } from './pack'
 import { splitUnit } from './split'
 
 /** A face as it will be printed: at this size, on these cards. */
@@ -21,14 +22,15 @@ export interface Trial {
 export type Measure = (trials: Trial[]) => Promise<Measured[]>
 
 /** One cut halves what is too tall at the least; a text of 20 000 characters needs few. */
-const MOST_CUTS = 40
+const MOST_CUTS = 10
 
 /**
  * Finds for each face the largest size at which it fits on one card; where it does not even at the floor, the largest at
- * which it takes no more cards than there. Throws where that can't be done: nothing is ever cut off.
+ * which it takes no more cards than there. What no card can hold in pieces either is left out, and counted in `lost`:
+ * nothing is cut off without a word.
  */
 export async function fit(faces: Face[], format: Format, measure: Measure): Promise<Fitted[]> {
-  const searches = faces.map((face) => new Search(face, format.sizes))
+  const searches = faces.map((face) => new Search(face, format))
   for (;;) {
     const open = searches.filter((search) => search.trial !== null)
     if (open.length === 0) return searches.map((search) => search.best!)
@@ -40,8 +42,8 @@ export async function fit(faces: Face[], format: Format, measure: Measure): Prom
 /** What was done to the faces, for the reader: those that fit as they are have no line. */
 export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
   return fitted
-    .map(({ face, text, cards }) => ({ card: face.id, member: face.title, shrunkTo: text < format.sizes[0]! ? text : null, continued: cards.length }))
-    .filter((line) => line.shrunkTo !== null || line.continued > 1)
+    .map(({ face, text, cards }) => ({ card: face.id, member: face.whole ?? face.title, shrunkTo: text < format.sizes[0]! ? text : null, continued: cards.length, lost: face.lost ?? 0 }))
+    .filter((line) => line.shrunkTo !== null || line.continued > 1 || line.lost > 0)
 }
 
 /** The search for the size of one face: first the largest, then the floor, then between the two. */
@@ -49,18 +51,19 @@ class Search {
   trial: Trial | null
   best: Fitted | null = null
   private face: Face
-  private readonly sizes: number[]
+  private readonly format: Format
   private low = 0
   private high: number
   private at = 0
   private target = 1
   private cuts = 0
+  private unburdened = false
 
-  constructor(face: Face, sizes: number[]) {
+  constructor(face: Face, format: Format) {
     this.face = face
-    this.sizes = sizes
-    this.high = sizes.length - 1
-    this.trial = { face, text: sizes[0]! }
+    this.format = format
+    this.high = format.sizes.length - 1
+    this.trial = { face, text: format.sizes[0]! }
   }
 
   tell(measured: Measured): void {
@@ -71,7 +74,7 @@ class Search {
 
   /** At the largest size, and then at the floor: there it must come out on some number of cards. */
   private tellFirst(measured: Measured, cards: Slice[][] | null): void {
-    if (this.at === 0 && cards?.length !== 1) {
+    if (this.at === 0 && this.high > 0 && cards?.length !== 1) {
       this.at = this.high
       return this.ask()
     }
@@ -92,11 +95,24 @@ class Search {
     this.halve()
   }
 
+  /** Cuts what is too tall in pieces; where that leads nowhere, frees the head of the card; then leaves out what can't be helped. */
   private cut(measured: Measured): void {
-    const tall = tooTall(measured)!
-    if (++this.cuts > MOST_CUTS) throw new Error(`card ${this.face.id} does not fit on any number of cards`)
-    this.face = splitUnit(this.face, tall.part, tall.unit, tall.share)
+    const tall = tooTall(measured)
+    if (this.unburdened ? this.cuts >= MOST_CUTS : this.cuts >= MOST_CUTS || headTooTall(measured)) this.giveWay(tall)
+    else for (const { part, unit, share } of tall.toReversed()) this.face = splitUnit(this.face, part, unit, share)
+    this.cuts++
     this.ask()
+  }
+
+  private giveWay(tall: TooTall[]): void {
+    if (this.unburdened) {
+      if (tall.length === 0) throw new Error(`card ${this.face.id} has no room for its own name`)
+      this.face = leaveOut(this.face, tall)
+      return
+    }
+    this.face = unburden(this.face, this.format)
+    this.unburdened = true
+    this.cuts = -1
   }
 
   private halve(): void {
@@ -109,10 +125,10 @@ class Search {
   }
 
   private ask(): void {
-    this.trial = { face: this.face, text: this.sizes[this.at]! }
+    this.trial = { face: this.face, text: this.format.sizes[this.at]! }
   }
 
   private keep(cards: Slice[][]): void {
-    this.best = { face: this.face, text: this.sizes[this.at]!, cards }
+    this.best = { face: this.face, text: this.format.sizes[this.at]!, cards }
   }
 }

@@ -1,29 +1,83 @@
-import { CARD, PAPER } from './geometry'
+import type { Size } from '@paper/sizes'
 
-/** What a face is printed on, and how small its text may become there. */
-export interface Format {
-  /** Millimetres. */
-  width: number
-  height: number
-  /** Width that the title has, in millimetres. */
+/** What a face is printed on, and how small its text may become there. Millimetres, and points for sizes of text. */
+export interface Format extends Size {
+  /** Between the cut and what is printed. */
+  pad: { x: number; top: number; bottom: number }
+  /** Width that the title has. */
   titleRoom: number
-  /** Sizes of the title in points: the largest; that down to which it stays on one line; the smallest; the largest on a further card. */
+  /** Sizes of the title: the largest; that down to which it stays on one line; the smallest; the largest on a further card. */
   title: { largest: number; oneLine: number; smallest: number; next: number }
-  /** Sizes of text in points, largest first; the last is the floor. */
+  /** Sizes of text, largest first; the last is the floor. */
   sizes: number[]
   /** How many characters a line of a table holds. */
   line: number
+  /** How much larger than on a poker card small print and headings are. */
+  scale: number
 }
 
-export const POKER_CARD: Format = { ...CARD, titleRoom: CARD.width - 5.2, title: { largest: 15, oneLine: 11, smallest: 8, next: 10 }, sizes: [7.6, 7.4, 7.2, 7, 6.8, 6.6, 6.4, 6.2, 6], line: 50 }
+/** What every other size is measured by: the card that most things are printed on. */
+const POKER = { area: 63.5 * 88.9, text: 7.6, line: 50 / 58.3, pad: { x: 2.6, top: 2.4, bottom: 1.8 }, width: 63.5 }
+/** Nothing is set smaller than this. */
+export const TEXT_FLOOR = 6
+export const STAT_FLOOR = 7
+const STEP = 0.2
+const SCALES = { least: 0.86, most: 1.45 }
+const TITLE_FLOOR = 8
 
-/** The roster's sheet leaves a margin to punch holes in. */
-export const ROSTER_MARGIN = { x: 14, y: 12 } as const
-export const ROSTER_SHEET: Format = {
-  width: PAPER.width - 2 * ROSTER_MARGIN.x,
-  height: PAPER.height - 2 * ROSTER_MARGIN.y,
-  titleRoom: PAPER.width - 2 * ROSTER_MARGIN.x,
-  title: { largest: 26, oneLine: 16, smallest: 12, next: 14 },
-  sizes: [9.5, 9, 8.5, 8],
-  line: 125
+/** A card of a size, with `safe` millimetres inside of its cut free of words. */
+export function cardFormat({ width, height }: Size, safe: number): Format {
+  const scale = Math.min(SCALES.most, Math.max(SCALES.least, Math.sqrt((width * height) / POKER.area)))
+  // A narrow card can't spare as much of its width.
+  const usual = (mm: number) => mm * Math.min(scale, width / POKER.width)
+  const pad = { x: Math.max(safe, usual(POKER.pad.x)), top: Math.max(safe, usual(POKER.pad.top)), bottom: Math.max(safe, usual(POKER.pad.bottom)) }
+  const titleRoom = width - 2 * pad.x
+  const largest = tenth(POKER.text * scale)
+  return {
+    width,
+    height,
+    pad,
+    titleRoom,
+    title: { largest: tenth(15 * scale), oneLine: tenth(11 * scale), smallest: Math.min(TITLE_FLOOR, tenth(8 * scale)), next: tenth(10 * scale) },
+    sizes: stepsDown(largest, TEXT_FLOOR),
+    line: (POKER.line * titleRoom * POKER.text) / largest,
+    scale
+  }
+}
+
+/** A roster's sheet leaves a margin to punch holes in, less on small paper. */
+const SHEET_MARGIN = { x: 14, y: 12 } as const
+const A4_WIDTH = 210
+/** A sheet that lies on the table is not read from as near as a card is. */
+const SHEET_TEXT = { largest: 9.5, floor: 8, small: 7 } as const
+
+export function sheetMargin({ width }: Size): { x: number; y: number } {
+  const share = Math.min(1, Math.max(0.6, width / A4_WIDTH))
+  return { x: SHEET_MARGIN.x * share, y: SHEET_MARGIN.y * share }
+}
+
+/** A sheet of paper of that size, within its margins. */
+export function sheetFormat(paper: Size): Format {
+  const margin = sheetMargin(paper)
+  const width = paper.width - 2 * margin.x
+  const share = Math.min(1, Math.max(0.6, paper.width / A4_WIDTH))
+  return {
+    width,
+    height: paper.height - 2 * margin.y,
+    pad: { x: 0, top: 0, bottom: 0 },
+    titleRoom: width,
+    title: { largest: tenth(26 * share), oneLine: tenth(16 * share), smallest: 12 * share, next: tenth(14 * share) },
+    sizes: stepsDown(SHEET_TEXT.largest, share < 1 ? SHEET_TEXT.small : SHEET_TEXT.floor, 0.5),
+    line: (POKER.line * width * POKER.text) / SHEET_TEXT.largest,
+    scale: 1
+  }
+}
+
+function stepsDown(largest: number, floor: number, step = STEP): number[] {
+  const count = Math.max(0, Math.ceil((largest - floor) / step - 1e-6))
+  return [...Array.from({ length: count }, (_, n) => tenth(largest - n * step)), floor]
+}
+
+function tenth(size: number): number {
+  return Math.round(size * 10) / 10
 }

@@ -1,13 +1,14 @@
+import { COVERAGE } from './coverage'
+
+const RANGES = COVERAGE.split(' ').map((range) => range.split('-').map((code) => parseInt(code, 16)) as [number, number?])
+
 /** Characters that none of the bundled fonts can draw: on paper they would be empty boxes, or in some other font. */
-export function missingGlyphs(text: string, fonts: Iterable<{ unicodeRange: string }>): string[] {
-  const ranges = [...new Set([...fonts].map((font) => font.unicodeRange))].flatMap(parseRange)
-  const characters = [...new Set(text)].filter((character) => /\S/u.test(character))
-  return characters.filter((character) => !ranges.some(([from, to]) => character.codePointAt(0)! >= from && character.codePointAt(0)! <= to)).sort()
+export function missingGlyphs(text: string): string[] {
+  // An accent that stands apart from its letter is drawn with it where the two make one character.
+  const characters = [...new Set(text.normalize('NFC'))].filter((character) => /\S/u.test(character) && !/\p{Default_Ignorable_Code_Point}/u.test(character))
+  return characters.filter((character) => !covered(character.codePointAt(0)!)).sort()
 }
 
-function parseRange(range: string): [number, number][] {
-  return range.split(',').map((part) => {
-    const [from, to] = part.trim().replace(/^U\+/i, '').split('-')
-    return [parseInt(from!.replace(/\?/g, '0'), 16), parseInt((to ?? from!).replace(/\?/g, 'F'), 16)]
-  })
+function covered(code: number): boolean {
+  return RANGES.some(([from, to = from]) => code >= from && code <= to)
 }

@@ -8,20 +8,25 @@ export interface Measured {
   parts: { head: number; units: number[] }[]
 }
 
-/** Is there a unit so tall that no card can hold it whole? */
-export function tooTall(measured: Measured): { part: number; unit: number; share: number } | null {
-  for (const [part, { head, units }] of measured.parts.entries()) {
-    for (const [unit, height] of units.entries()) {
-      const share = (head + height) / measured.next
-      if (share > 1) return { part, unit, share }
-    }
-  }
-  return null
+/** A unit that no card can hold whole: it would take `share` cards, a number above 1. */
+export interface TooTall {
+  part: number
+  unit: number
+  share: number
+}
+
+export function tooTall({ next, parts }: Measured): TooTall[] {
+  return parts.flatMap(({ head, units }, part) => units.map((height, unit) => ({ part, unit, share: next > 0 ? (head + height) / next : Infinity })).filter(({ share }) => share > 1))
+}
+
+/** Does what stands on every card leave no room for anything else? */
+export function headTooTall({ first, next }: Measured): boolean {
+  return first < 0 || next <= 0
 }
 
 /** Which units stand on which card, or null where some unit fits on none. Parts stay whole unless that takes more cards. */
 export function pack(measured: Measured): Slice[][] | null {
-  if (tooTall(measured)) return null
+  if (headTooTall(measured) || tooTall(measured).length > 0) return null
   const whole = fill(measured, true)
   const tight = fill(measured, false)
   return whole.length <= tight.length ? whole : tight

@@ -46,6 +46,8 @@ function splitRow(row: Row, pieces: number): Row[] {
 }
 
 function splitEntry(entry: TextEntry, pieces: number): TextEntry[] {
+  // A name that takes more room than its text is to be cut itself, next time.
+  if (entry.text && entry.names.join('').length > entry.text.length) return [{ names: entry.names, text: '' }, { names: [], text: entry.text }]
   if (entry.text) return splitText(entry.text, pieces).map((text, n) => ({ names: n === 0 ? entry.names : [], text }))
   if (entry.names.length > 1) return chunks(entry.names, pieces).map((names) => ({ names, text: '' }))
   return splitText(entry.names[0] ?? '', pieces).map((name) => ({ names: [name], text: '' }))

@@ -110,7 +110,7 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
     case 'boxes':
       return { kind: 'boxes', key: block.key, title: '', units: block.boxes.length ? [[{ title: say(block.title), boxes: block.boxes }]] : [] }
     case 'entries':
-      return { kind: 'entries', key: block.key, title: say(block.title), units: shareLines(block.entries.map((e) => ({ names: [say(e.name)], text: e.text ? say(e.text) : '' }))) }
+      return { kind: 'entries', key: block.key, title: say(block.title), units: shareLines(block.entries.map((e) => ({ names: [say(e.name)].filter(Boolean), text: e.text ? say(e.text) : '' }))) }
     case 'facts':
       return {
         kind: 'facts',

@@ -1,20 +1,15 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
-import type { PrintReport } from '../../../src-main/contract/print'
-import type { Card, RosterCard } from '../../../src-main/rules/sheet'
-import { OUTCOME, REPORT, type PdfEngine } from '../../../src-main/printing/engine'
+import type { DeckToPrint } from '../../../src-main/contract/decks'
+import { openPage } from '../../../src-main/hosts/chromium-printer'
+import { drawPdf, drawPictures, type OpenPage, type PdfEngine } from '../../../src-main/printing/engine'
 import { chromiumForTests } from '../../support/browser'
 import { serveRenderer, type ServedRenderer } from './renderer'
-
-export interface Cards {
-  members: Card[]
-  roster: RosterCard
-}
 
 /** A printer's bench: the window, a real browser, and cards made by hand in place of a campaign. */
 export interface Bench {
   engine: PdfEngine
-  /** What `cards.get` answers from now on. */
-  lay(cards: Cards): void
+  /** What `decks.lay` answers from now on. */
+  lay(deck: DeckToPrint): void
   /** Done to the page when it is laid out, before it is printed. */
   before(act: ((page: Page) => Promise<unknown>) | null): void
   page(route: string): Promise<Page>
@@ -22,7 +17,7 @@ export interface Bench {
 }
 
 export async function openBench(): Promise<Bench> {
-  let cards: Cards | null = null
+  let deck: DeckToPrint | null = null
   let act: ((page: Page) => Promise<unknown>) | null = null
   const renderer: ServedRenderer = await serveRenderer()
   const browser: Browser = await chromium.launch(chromiumForTests()!)
@@ -30,27 +25,28 @@ export async function openBench(): Promise<Bench> {
   async function page(route: string): Promise<Page> {
     const opened = await browser.newPage()
     opened.on('console', (message) => message.type() === 'error' && console.error(message.text()))
-    await opened.addInitScript(bridge, answers(cards))
+    opened.on('pageerror', (error) => console.error(error))
+    await opened.addInitScript(bridge, answers(deck))
     await opened.goto(renderer.address + route)
     return opened
   }
 
+  async function onPage<Drawn>(route: string, draw: (page: OpenPage) => Promise<Drawn>): Promise<Drawn> {
+    const opened = await page(route)
+    const ready = openPage(opened)
+    try {
+      return await draw({ ...ready, pdf: async (options) => (await act?.(opened), new Uint8Array(await ready.pdf(options))) })
+    } finally {
+      await opened.close()
+    }
+  }
+
   return {
     engine: {
-      async pdf(route, { signal: _signal, margin: _margin, ...options }) {
-        const opened = await page(route)
-        try {
-          await opened.waitForSelector('html[data-print]', { state: 'attached' })
-          const report = (await opened.evaluate(REPORT)) as PrintReport | null
-          if ((await opened.evaluate(OUTCOME)) !== 'ready') return { bytes: new Uint8Array(), report }
-          await act?.(opened)
-          return { bytes: new Uint8Array(await opened.pdf(options)), report }
-        } finally {
-          await opened.close()
-        }
-      }
+      pdf: (route, options) => onPage(route, (opened) => drawPdf(opened, options)),
+      pictures: (route, options) => onPage(route, (opened) => drawPictures(opened, options))
     },
-    lay: (all) => (cards = all),
+    lay: (laid) => (deck = laid),
     before: (what) => (act = what),
     page,
     async close() {
@@ -61,12 +57,12 @@ export async function openBench(): Promise<Bench> {
 }
 
 /** What the bridge answers, by method; anything else is `unknown-method`. */
-function answers(cards: Cards | null): { [method: string]: unknown } {
+function answers(deck: DeckToPrint | null): { [method: string]: unknown } {
   const name = { fr: 'Épreuve', en: 'Proof' }
   return {
     'campaigns.current': { id: 'c', file: 'c.magot', name: 'Épreuve', system: 'proof', systemName: name, players: [], houseRules: {}, undo: null, redo: null },
     'systems.get': { id: 'proof', version: 1, name, description: name, currency: { name, abbr: { fr: 'cr', en: 'cr' } }, characteristics: [], text: { fr: {}, en: {} } },
-    ...(cards && { 'cards.get': cards })
+    ...(deck && { 'decks.lay': deck })
   }
 }
 

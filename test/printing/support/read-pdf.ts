@@ -10,7 +10,10 @@ export interface Run {
   x: number
   right: number
   baseline: number
+  /** In points. */
   size: number
+  /** It stands on its head. */
+  turned: boolean
 }
 
 export interface ReadPage {
@@ -20,7 +23,9 @@ export interface ReadPage {
   /** All text in the order in which it is painted, without any white space. */
   text: string
   images: number
-  /** Positions of upright strokes: the marks to cut along. */
+  /** Every colour that is painted with, as "#rrggbb". */
+  colours: string[]
+  boxes: { [name in 'media' | 'crop' | 'trim' | 'bleed']: [number, number, number, number] }
 }
 
 export interface ReadPdf {
@@ -32,16 +37,19 @@ export interface ReadPdf {
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const boxes = await boxesOf(bytes)
   const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   try {
     const pages: ReadPage[] = []
     for (let n = 1; n <= pdf.numPages; n++) {
       const page = await pdf.getPage(n)
-      const [, , width, height] = page.view as [number, number, number, number]
-      const runs = (await page.getTextContent()).items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '').map((item) => runOf(item, height))
-      const { fnArray } = await page.getOperatorList()
+      const [left, bottom, right, top] = page.view as [number, number, number, number]
+      const [width, height] = [right - left, top - bottom]
+      const runs = (await page.getTextContent()).items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '').map((item) => runOf(item, left, top))
+      const { fnArray, argsArray } = await page.getOperatorList()
+      const colours = new Set(fnArray.flatMap((fn, i) => (fn === OPS.setFillRGBColor || fn === OPS.setStrokeRGBColor ? [String((argsArray[i] as unknown[])[0])] : [])))
       const images = fnArray.filter((fn) => fn === OPS.paintImageXObject || fn === OPS.paintInlineImageXObject || fn === OPS.paintImageMaskXObject).length
-      pages.push({ width, height, runs, text: squeezed(runs.map((run) => run.text).join('')), images })
+      pages.push({ width, height, runs, text: squeezed(runs.map((run) => run.text).join('')), images, colours: [...colours], boxes: boxes[n - 1]! })
     }
     const { info } = await pdf.getMetadata()
     const outline = ((await pdf.getOutline()) ?? []) as { title: string; items: { title: string }[] }[]
@@ -52,9 +60,19 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-function runOf(item: TextItem, height: number): Run {
-  const [, , c, d, x, y] = item.transform as [number, number, number, number, number, number]
-  return { text: item.str, x: x / MM, right: (x + item.width) / MM, baseline: (height - y) / MM, size: Math.hypot(c, d) }
+function runOf(item: TextItem, left: number, top: number): Run {
+  const [a, , c, d, x, y] = item.transform as [number, number, number, number, number, number]
+  const turned = a < 0
+  const start = (x - left) / MM
+  const end = start + (turned ? -item.width : item.width) / MM
+  return { text: item.str, x: Math.min(start, end), right: Math.max(start, end), baseline: (top - y) / MM, size: Math.hypot(c, d), turned }
+}
+
+/** The boxes of each page: left, bottom, right, top in points. */
+async function boxesOf(bytes: Uint8Array): Promise<ReadPage['boxes'][]> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
+  const corners = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): [number, number, number, number] => [x, y, x + width, y + height]
+  return pdf.getPages().map((page) => ({ media: corners(page.getMediaBox()), crop: corners(page.getCropBox()), trim: corners(page.getTrimBox()), bleed: corners(page.getBleedBox()) }))
 }
 
 /** White space is where lines end: two texts are the same when they are without it. Ligatures are their letters. */

@@ -1,3 +1,4 @@
+import type { DeckToPrint } from '../../../src-main/contract/decks'
 import type { Box, Block, Card, RosterCard, StatCell, TableRow } from '../../../src-main/rules/sheet'
 import type { Localised } from '../../../src-main/rules/json'
 
@@ -233,4 +234,16 @@ export function rosterCard(members: Card[], title = 'Les Rats de Fer'): RosterCa
       entries('fury', both('Furie', 'Fury'), [[both('Furie Orlock', 'Orlock fury'), both('Une fois par partie, les alliés à 6 ps du chef relancent leurs sauvegardes ratées jusqu’à la fin du tour.', 'Once a game, allies within 6" of the leader re-roll failed saves until the end of the turn.')]])
     ]
   }
+}
+
+/** Cards with nothing on them but their names: Nom0, Nom1… */
+export function numbered(count: number): Card[] {
+  return Array.from({ length: count }, (_, n) => card(`n${n}`, `Nom${n}`, { blocks: [], subtitle: [], corner: [] }))
+}
+
+/** A deck as `decks.lay` answers it. With `kinds` each card is of a kind of its own, whose back is Dos0, Dos1…: so one sees which back lies where. */
+export function deckOf(cards: Card[], { sheets = [], copies = () => 1, kinds = false }: { sheets?: RosterCard[]; copies?: (n: number) => number; kinds?: boolean } = {}): DeckToPrint {
+  const kinded = kinds ? cards.map((one, n) => ({ ...one, kind: `k${n}` })) : cards
+  const backs = kinds ? cards.map((_, n) => ({ kind: `k${n}`, title: both(`Dos${n}`), subtitle: [] })) : [{ kind: 'member', title: both('Combattants', 'Fighters'), subtitle: [both('Épreuve', 'Proof')] }]
+  return { name: 'Les Rats de Fer', system: 'proof', cards: kinded.map((one, n) => ({ card: one, copies: copies(n) })), sheets, backs, missing: [] }
 }

@@ -1,0 +1,39 @@
+import { PDFArray, PDFDict, PDFName, PDFRef, PDFStream, type PDFDocument, type PDFObject } from 'pdf-lib'
+
+const named = (...names: string[]) => names.map((name) => PDFName.of(name))
+/** Of the whole file: what runs when it is opened, forms, and what it carries in its names. */
+const ACTIVE = named('OpenAction', 'AA', 'AcroForm', 'URI', 'AF')
+const ACTIVE_NAMES = named('JavaScript', 'EmbeddedFiles')
+const [NAMES, NOTES] = [PDFName.of('Names'), PDFName.of('Annots')]
+
+/** Takes out all that does something when a file is opened or clicked on: paper has none of it, and a card of a stranger's might bring it. */
+export function makePassive(pdf: PDFDocument): void {
+  const { catalog, context } = pdf
+  for (const name of ACTIVE) catalog.delete(name)
+  const names = context.lookupMaybe(catalog.get(NAMES), PDFDict)
+  for (const name of ACTIVE_NAMES) names?.delete(name)
+  for (const page of pdf.getPages()) {
+    // The tags of a link still lead to it: it goes itself.
+    for (const note of page.node.Annots()?.asArray() ?? []) if (note instanceof PDFRef) context.delete(note)
+    page.node.delete(NOTES)
+    for (const name of ACTIVE) page.node.delete(name)
+  }
+  sweep(pdf)
+}
+
+/** What nothing leads to any more would still lie in the file, to be read by anybody. */
+function sweep({ context }: PDFDocument): void {
+  const { Root, Info, ID, Encrypt } = context.trailerInfo
+  const reached = new Set<PDFRef>()
+  const open: (PDFObject | undefined)[] = [Root, Info, ID, Encrypt]
+  while (open.length > 0) {
+    const object = open.pop()
+    if (object instanceof PDFRef) {
+      if (!reached.has(object)) open.push(context.lookup(object))
+      reached.add(object)
+    } else if (object instanceof PDFDict) open.push(...object.values())
+    else if (object instanceof PDFStream) open.push(object.dict)
+    else if (object instanceof PDFArray) open.push(...object.asArray())
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
+}

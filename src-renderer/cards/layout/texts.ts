@@ -1,0 +1,13 @@
+const NOT_WRITTEN = new Set(['id', 'key', 'kind'])
+
+/** Everything that is written on faces, or on parts of them. */
+export function textsOf(faces: unknown): string[] {
+  const texts: string[] = []
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string') texts.push(value)
+    else if (Array.isArray(value)) value.forEach(gather)
+    else if (typeof value === 'object' && value !== null) for (const [key, part] of Object.entries(value)) if (!NOT_WRITTEN.has(key)) gather(part)
+  }
+  gather(faces)
+  return texts
+}
