@@ -5,6 +5,8 @@ import type { Card, RosterCard } from '../rules/sheet'
 import { id, LIMITS, name, nothing, read, write } from './method'
 import { printSetup, type PrintSetup } from './print-setup'
 
+export type { CardBack, FreeCard } from '../rules/deck'
+
 /** Card ids are made of other ids. */
 const card = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w:.-]+$/u))
 /** More than a stack of sleeves holds is a slip of the finger. */
@@ -98,5 +100,6 @@ export const decks = {
   'decks.keep': write<{ presets: Preset[] }>()('Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it.', v.strictObject({ name, deck: deckRequest, setup: printSetup })),
   'decks.rename': write<{ presets: Preset[] }>()('Gives a preset another name.', v.strictObject({ preset: id, name })),
   'decks.forget': write<{ presets: Preset[] }>()('Forgets a preset.', v.strictObject({ preset: id })),
+  'decks.printed': write<{ last: string | null }>()('Says that a deck is on paper, as it is now: what came out of a printer without a file of ours.', v.strictObject({ deck: deckRequest })),
   'decks.unprinted': write<{ last: null }>()('Forgets what was printed of a source: then all of it counts as new.', v.strictObject({ source: deckSource }))
 }

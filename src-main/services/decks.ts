@@ -149,6 +149,11 @@ export function decksService(context: Context): Service<'decks'> {
 
     forget: ({ preset }) => presets(context, (list) => list.filter((one) => one !== presetIn(list, preset))),
 
+    printed: async ({ deck }) => {
+      await rememberPrinted(context, deck.source, await layDeck(context, deck))
+      return { last: (await memoryOf(context)).printed[scopeOf(context, deck.source)]?.at ?? null }
+    },
+
     unprinted: async ({ source }) => {
       const scope = scopeOf(context, source)
       await change(context, (memory) => ({ ...memory, printed: Object.fromEntries(Object.entries(memory.printed).filter(([key]) => key !== scope)) }))

@@ -2,8 +2,14 @@ import { defineStore } from 'pinia'
 import type { Request } from '@contract/index'
 import { call } from '@/api/client'
 
-/** The cards of a roster: read each time they are wanted, for they show the roster as it is now. */
+/** What the printer does: files of cards, how far they are, and how far each printer misses. */
 export const useCards = defineStore('cards', () => ({
-  get: (roster: string) => call('cards.get', { roster }),
-  print: (input: Request<'cards.print'>) => call('cards.print', input)
+  print: (input: Request<'cards.print'>) => call('cards.print', input),
+  pictures: (input: Request<'cards.pictures'>) => call('cards.pictures', input),
+  calibrate: (input: Request<'cards.calibrate'>) => call('cards.calibrate', input),
+  progress: (job: string) => call('cards.progress', { job }),
+  cancel: (job: string) => call('cards.cancel', { job }),
+  printers: () => call('cards.printers', {}),
+  keepPrinter: (input: Request<'cards.keepPrinter'>) => call('cards.keepPrinter', input),
+  forgetPrinter: (name: string) => call('cards.forgetPrinter', { name })
 }))

@@ -1,0 +1,55 @@
+import type { DeckCard, DeckRequest, DeckSource } from '@contract/index'
+
+/** What somebody chose of a deck: whole kinds, and how often single cards are wanted where that is not what their kind says. */
+export interface Choice {
+  kinds: string[]
+  copies: { [card: string]: number }
+  sheet: boolean
+  changed: boolean
+}
+
+export const NOTHING: Choice = { kinds: [], copies: {}, sheet: false, changed: false }
+
+type Known = Pick<DeckCard, 'card'>
+
+/** How often a card is printed. */
+export function copiesOf({ kinds, copies }: Choice, { card }: Known): number {
+  return copies[card.id] ?? (kinds.includes(card.kind) ? 1 : 0)
+}
+
+/** A kind with all of its cards, each once, or with none of them. */
+export function withKind(choice: Choice, cards: Known[], kind: string, on: boolean): Choice {
+  const others = choice.kinds.filter((one) => one !== kind)
+  const own = new Set(cards.filter(({ card }) => card.kind === kind).map(({ card }) => card.id))
+  return { ...choice, kinds: on ? [...others, kind] : others, copies: Object.fromEntries(Object.entries(choice.copies).filter(([id]) => !own.has(id))) }
+}
+
+/** A card so many times; what its kind says anyway is not said twice, so that the kind stays whole. */
+export function withCopies(choice: Choice, { card }: Known, copies: number): Choice {
+  const { [card.id]: _, ...others } = choice.copies
+  const usual = choice.kinds.includes(card.kind) ? 1 : 0
+  return { ...choice, copies: copies === usual ? others : { ...others, [card.id]: copies } }
+}
+
+export function requestOf(source: DeckSource, { kinds, copies, sheet, changed }: Choice): DeckRequest {
+  return { source, kinds, cards: Object.entries(copies).map(([card, n]) => ({ card, copies: n })), sheet, changed }
+}
+
+export function choiceOf({ kinds, cards, sheet, changed }: DeckRequest): Choice {
+  return { kinds, copies: Object.fromEntries(cards.map(({ card, copies }) => [card, copies])), sheet, changed }
+}
+
+/** Whether a source is the same as another. */
+export function sameSource(a: DeckSource, b: DeckSource): boolean {
+  return sourceKey(a) === sourceKey(b)
+}
+
+/** Where a deck has its page. */
+export function pageOf(source: DeckSource): string {
+  if (source.of === 'roster') return `/gangs/${source.roster}/cards`
+  return source.of === 'campaign' ? '/cards/campaign' : `/cards/book/${source.system}`
+}
+
+function sourceKey(source: DeckSource): string {
+  return source.of === 'roster' ? `roster:${source.roster}` : source.of === 'campaign' ? 'campaign' : `book:${source.system}`
+}
