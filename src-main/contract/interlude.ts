@@ -54,5 +54,8 @@ export const interlude = {
     'Goes on with these rosters as far as nobody has to choose: answers what asks for nothing but to go on and, with `dice`, throws what asks for dice and nothing else. What may still be chosen in a step is not passed over. One act for each roster.',
     v.strictObject({ rosters: v.pipe(list(id), v.minLength(1)), dice: v.optional(v.boolean(), false) })
   ),
-  'interlude.evening': read<EveningView>()('A day of games: its battles, and how far each roster has come since; left out: the newest day.', v.strictObject({ day: v.optional(day) }))
+  'interlude.evening': read<EveningView>()(
+    'A day of games: its battles, and how far each roster has come since. The day named, else that of the newest interlude of a roster, else the newest of all.',
+    v.strictObject({ day: v.optional(day), roster: v.optional(id) })
+  )
 }

@@ -6,14 +6,15 @@ import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
 
 /** A day of games, and how far each roster has come since. Nothing of it is kept: it follows from the battles and the journal. */
-export async function evening(session: Session, asked: string | undefined): Promise<EveningView> {
+export async function evening(session: Session, asked: string | undefined, of: string | undefined): Promise<EveningView> {
   const { file } = session
   const battles = (await file.battles()).filter((battle) => battle.status === 'finished')
   const days = [...new Set(battles.map((battle) => battle.date))].sort().reverse()
-  const day = asked ?? days[0] ?? null
   const rows = new Map((await file.rosterRows()).map((row) => [row.id, row]))
-  const ofDay = new Map(battles.filter((battle) => battle.date === day).map((battle) => [battle.id, battle]))
   const all = (await file.interludes()).filter((one) => rows.has(one.roster))
+  const last = all.findLast((one) => one.roster === of)
+  const day = asked ?? battles.find((battle) => battle.id === last?.battle)?.date ?? days[0] ?? null
+  const ofDay = new Map(battles.filter((battle) => battle.date === day).map((battle) => [battle.id, battle]))
   const shown: Found[] = all.filter((one) => one.battle !== null && ofDay.has(one.battle))
   if (day === (days[0] ?? null)) shown.push(...owing([...rows.values()], all, shown))
   return {

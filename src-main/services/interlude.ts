@@ -79,6 +79,6 @@ export function interludeService(context: Context): Service<'interlude'> {
       for (const id of new Set(rosters)) done.push(await advance(context, session, id, dice))
       return { rosters: done }
     },
-    evening: ({ day }) => evening(openSession(context), day)
+    evening: ({ day, roster }) => evening(openSession(context), day, roster)
   }
 }

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import type { Request } from '@contract/index'
 import type { Answer } from '@rules/prompt'
 import { call } from '@/api/client'
 import { useRosters } from './rosters'
@@ -7,6 +8,8 @@ import { useRosters } from './rosters'
 export const useInterlude = defineStore('interlude', () => {
   const rosters = useRosters()
   return {
-    answer: async (roster: string, prompt: string, answer: Answer) => rosters.take(await call('interlude.answer', { roster, prompt, ...answer }))
+    answer: async (roster: string, prompt: string, answer: Answer) => rosters.take(await call('interlude.answer', { roster, prompt, ...answer })),
+    /** Several at once: one act of all of them, or none. */
+    answerAll: async (roster: string, answers: Request<'interlude.answerAll'>['answers']) => rosters.take(await call('interlude.answerAll', { roster, answers }))
   }
 })

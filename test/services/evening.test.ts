@@ -80,6 +80,8 @@ describe('the evening', () => {
     expect(now.rosters.map(({ roster, battle }) => [roster, battle?.date])).toEqual([[gangs[1], '2026-10-02'], [gangs[0], '2026-10-09'], [gangs[2], '2026-10-09']])
     const then = await evening('2026-10-02')
     expect(then.rosters.map(({ roster, closed }) => [roster, closed !== null])).toEqual([[gangs[0], true], [gangs[1], false]])
+    expect(await app.call('interlude.evening', { roster: gangs[1]! })).toEqual(then)
+    expect(await app.call('interlude.evening', { roster: gangs[0]! })).toEqual(now)
     expect(await evening('2026-01-01')).toMatchObject({ day: '2026-01-01', battles: [], rosters: [] })
   })
 

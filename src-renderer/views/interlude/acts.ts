@@ -25,10 +25,19 @@ export function newestInterlude(acts: ActView[], roster: string): Told | null {
   let step = ''
   for (const act of standing.slice(0, from + 1).reverse()) {
     const events = ownEvents(act, roster)
-    // The opening belongs to the step that it opens; any other act to the step in which it was done.
+    // The opening belongs to the step that it opens; whatever else was done to the step that was open then, also where one act goes on over several.
     for (const { between } of events) if (between?.did === 'opened') step = between.step
-    deeds.push({ act, step, events: events.filter((event) => event.between?.did !== 'moved') })
-    for (const { between } of events) if (between?.did === 'moved') step = between.step
+    let part: Deed = { act, step, events: [] }
+    deeds.push(part)
+    for (const event of events) {
+      if (event.between?.did !== 'moved') {
+        part.events.push(event)
+        continue
+      }
+      step = event.between.step
+      part = { act, step, events: [] }
+      deeds.push(part)
+    }
     if (events.some((event) => event.between?.did === 'closed')) return { opened, closed: act, deeds }
   }
   return { opened, closed: null, deeds }

@@ -15,8 +15,11 @@ interface Story {
   after: RosterView | null
 }
 
-/** What the newest interlude of a roster has come to: what was done in it, and what it changed. */
-export function useInterludeStory(roster: Ref<RosterView | null>, id: string) {
+/**
+ * What an interlude of a roster has come to: what was done in it, and what it changed. The newest one, or the one that ended
+ * with the act `closed`.
+ */
+export function useInterludeStory(roster: Ref<RosterView | null>, id: string, closed: () => number | null = () => null) {
   const history = useHistory()
   const rosters = useRosters()
   const story = shallowRef<Story | null>(null)
@@ -24,8 +27,9 @@ export function useInterludeStory(roster: Ref<RosterView | null>, id: string) {
 
   async function find(): Promise<Told | null> {
     let acts: ActView[] = []
+    const last = closed()
     for (let more = true; more; ) {
-      const page = await history.list(id, acts.at(-1)?.seq, PAGE)
+      const page = await history.list(id, acts.at(-1)?.seq ?? (last === null ? undefined : last + 1), PAGE)
       acts = [...acts, ...page.acts]
       const told = newestInterlude(acts, id)
       if (told) return told
@@ -50,7 +54,7 @@ export function useInterludeStory(roster: Ref<RosterView | null>, id: string) {
     story.value = found
     looked.value = true
   }
-  watch(() => history.revision, look, { immediate: true })
+  watch([() => history.revision, closed], look, { immediate: true })
 
   const told = computed(() => story.value?.told ?? null)
   const changes = computed(() => {

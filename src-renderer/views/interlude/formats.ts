@@ -1,0 +1,45 @@
+import { t } from '@/locales/say'
+import { plainMarkdown } from '@/views/exchange/formats/markdown'
+import { oneLine } from '@/views/exchange/formats/text'
+import type { ToldAccount } from './tell-account'
+
+/** An evening in words: its name, its battles in a line each, and the account of each gang. */
+export interface ToldEvening {
+  title: string
+  battles: string[]
+  accounts: ToldAccount[]
+}
+
+/** For a chat: plain lines, nothing that it would take for a mark. */
+export function eveningAsText({ title, battles, accounts }: ToldEvening): string {
+  const part = (head: string, lines: string[]) => (lines.length ? [head, ...lines.map((line) => `  ${oneLine(line)}`)] : [])
+  const told = accounts.flatMap((one) => [
+    '',
+    oneLine(one.name).toLocaleUpperCase(),
+    ...(one.about.length ? [one.about.map(oneLine).join(' · ')] : []),
+    ...one.sums.map(({ label, value }) => `${label} ${value}`),
+    ...part(t('interlude.sitsOut'), one.out.map(({ name, why }) => `${name} : ${why}`)),
+    ...part(t('interlude.changed'), one.members.map(({ name, notes }) => `${name} : ${notes.join(', ')}`)),
+    ...one.things.flatMap(({ title: head, lines }) => part(head, lines)),
+    ...part(t('interlude.money'), one.movements)
+  ])
+  return [oneLine(title), ...battles.map(oneLine), ...told].join('\n') + '\n'
+}
+
+/** As a page of Markdown. */
+export function eveningAsMarkdown({ title, battles, accounts }: ToldEvening): string {
+  const p = plainMarkdown
+  const part = (head: string, lines: string[]) => (lines.length ? [`### ${p(head)}`, '', ...lines.map((line) => `- ${line}`), ''] : [])
+  const told = accounts.flatMap((one) => [
+    `## ${p(one.name)}`,
+    '',
+    ...(one.about.length ? [one.about.map(p).join(' · '), ''] : []),
+    ...one.sums.map(({ label, value }) => `- ${p(label)} **${p(value)}**`),
+    '',
+    ...part(t('interlude.sitsOut'), one.out.map(({ name, why }) => `**${p(name)}** ${p(why)}`)),
+    ...part(t('interlude.changed'), one.members.map(({ name, notes }) => `**${p(name)}** ${notes.map(p).join(', ')}`)),
+    ...one.things.flatMap(({ title: head, lines }) => part(head, lines.map(p))),
+    ...part(t('interlude.money'), one.movements.map(p))
+  ])
+  return [`# ${p(title)}`, '', ...battles.map((battle) => `- ${p(battle)}`), ...(battles.length ? [''] : []), ...told].join('\n')
+}

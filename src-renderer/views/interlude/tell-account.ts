@@ -1,0 +1,63 @@
+import type { RosterView } from '@contract/views'
+import type { Words } from '@rules/json'
+import { sayEvent } from '@/locales/acts'
+import { list, number, say, t, withSign } from '@/locales/say'
+import { isGone } from '@/ui/sheet-facts'
+import { movements, type Told } from './acts'
+import type { Changes, MemberChange, Things } from './changes'
+
+/** What an interlude came to, in the reader's words: for a chat, a page, a printer. */
+export interface ToldAccount {
+  name: string
+  /** House, player, battle and result: whatever is known of it. */
+  about: string[]
+  /** Money and value, before and after. */
+  sums: { label: string; value: string }[]
+  /** Each in one line, with its money where it moved any. */
+  movements: string[]
+  members: { name: string; notes: string[] }[]
+  /** Whoever can't play next time, and why. */
+  out: { name: string; why: string }[]
+  /** What was bought, found, lost, by holder. */
+  things: { title: string; lines: string[] }[]
+}
+
+/** How the campaign speaks: its words for the stash, how sums are written. */
+export interface Around {
+  about: string[]
+  stash: Words
+  money: (amount: number) => string
+}
+
+export function tellAccount(roster: RosterView, told: Told, changes: Changes, { about, stash, money }: Around): ToldAccount {
+  const turned = (label: string, pair: { before: number; after: number } | null, write: (amount: number) => string) =>
+    pair ? [{ label, value: pair.before === pair.after ? write(pair.after) : `${write(pair.before)} → ${write(pair.after)} (${withSign(pair.after - pair.before)})` }] : []
+  const holder = (who: string) => (who === 'stash' ? say(stash) : (roster.sheets.find((sheet) => sheet.member === who)?.name ?? who))
+  const named = ({ holder: who, things, paid }: Things) => `${holder(who)} : ${list(things.map((one) => (one.count > 1 ? `${number(one.count)} × ${say(one.name)}` : say(one.name))))}${paid > 0 ? ` (${money(paid)})` : ''}`
+  const gone = (member: string) => roster.sheets.some((sheet) => sheet.member === member && isGone(sheet))
+  const out = [...changes.members.map(({ member, name, after }) => ({ member, name, status: after })), ...changes.same].filter(({ member, status }) => !status.fit && !gone(member))
+  return {
+    name: roster.name,
+    about,
+    sums: [...turned(t('interlude.value'), changes.value, number), ...turned(say(stash), changes.money, money)],
+    movements: movements(told).map(({ event, money: by }) => `${sayEvent(event)} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`),
+    members: changes.members.map((one) => ({ name: one.name, notes: notesOf(one) })).filter(({ notes }) => notes.length),
+    out: out.map(({ name, status }) => ({ name, why: say(status.label) })),
+    things: (['bought', 'found', 'went'] as const).flatMap((key) => (changes[key].length ? [{ title: t(`interlude.${key}`), lines: changes[key].map(named) }] : []))
+  }
+}
+
+function notesOf(one: MemberChange): string[] {
+  const turned = (name: string, before: number, after: number) => `${name} ${number(before)} → ${number(after)}`
+  const state = one.before?.key !== one.after.key && (one.gone || (one.before !== null && one.after.fit)) ? [say(one.after.label)] : []
+  if (one.gone) return state
+  return [
+    ...(one.before ? [] : [t('interlude.joined')]),
+    ...state,
+    ...(one.was ? [`${say(one.was)} → ${say(one.typeName)}`] : []),
+    ...one.figures.map((figure) => `${turned(say(figure.label), figure.before, figure.after)} (${withSign(figure.after - figure.before)})`),
+    ...one.profile.map((cell) => turned(say(cell.abbr), cell.before, cell.after)),
+    ...one.gained.map((line) => `+ ${say(line.name)}`),
+    ...one.lost.map((line) => `− ${say(line.name)}`)
+  ]
+}
