@@ -23,10 +23,10 @@ const roster = gangOf(rules, [
 const [leader, captured] = roster.members as [Roster['members'][number], Roster['members'][number]]
 
 describe('what an arbitrator may set right', () => {
-  const sheet = corrections.sheet(rules, roster)
+  const sheet = () => corrections.sheet(rules, roster)
 
   test('numbers and words of the gang and of its members, each within bounds', () => {
-    const { money, numbers, kinds, betweenEnds, characteristics, memberNumbers, choices, statuses, exits } = sheet
+    const { money, numbers, kinds, betweenEnds, characteristics, memberNumbers, choices, statuses, exits } = sheet()
     expect({ money, numbers, kinds, betweenEnds, memberNumbers, choices, statuses, exits }).toEqual({
       money: true,
       betweenEnds: true,
@@ -42,12 +42,12 @@ describe('what an arbitrator may set right', () => {
   })
 
   test('types, with what each begins with', () => {
-    expect(sheet.types).toEqual(rules.fighterTypes.map(({ id, name, profile, startingXp }) => ({ id, name, profile, numbers: { xp: startingXp } })))
+    expect(sheet().types).toEqual(rules.fighterTypes.map(({ id, name, profile, startingXp }) => ({ id, name, profile, numbers: { xp: startingXp } })))
   })
 
   test('NN-SKL, NN-INJ-3: skills, injuries that one lives with, and Leader of Men: neither death nor capture are injuries to be given', () => {
-    const [skills, injuries, own] = sheet.traits
-    expect(sheet.traits.map(({ kind, label }) => [kind, label])).toEqual([['skill', say('blocks.skills')], ['injury', say('blocks.injuries')], ['rule', say('blocks.rules')]])
+    const [skills, injuries, own] = sheet().traits
+    expect(sheet().traits.map(({ kind, label }) => [kind, label])).toEqual([['skill', say('blocks.skills')], ['injury', say('blocks.injuries')], ['rule', say('blocks.rules')]])
     expect(skills!.options).toEqual(rules.skills.map(({ id, name }) => ({ key: id, name })))
     const paired = (key: string) => ({ key, name: word('injury', key), variants: sides })
     const plain = (key: string, more: object = {}) => ({ key, name: word('injury', key), ...more })
@@ -60,8 +60,8 @@ describe('what an arbitrator may set right', () => {
   })
 
   test('things: all there are, what a launcher may be loaded with, on which side an organ goes, what fits on others', () => {
-    const spec = (id: string) => sheet.things.find((one) => one.id === id)
-    expect(sheet.things.map(({ id }) => id)).toEqual(rules.things().map(({ id }) => id))
+    const spec = (id: string) => sheet().things.find((one) => one.id === id)
+    expect(sheet().things.map(({ id }) => id)).toEqual(rules.things().map(({ id }) => id))
     expect(spec('lasgun')).toEqual({ id: 'lasgun', name: word('thing', 'lasgun'), category: 'rifles' })
     expect(spec('telescopic-sight')).toEqual({ id: 'telescopic-sight', name: word('thing', 'telescopic-sight'), category: rules.thing('telescopic-sight')!.category, fits: true })
     expect(spec('bionic-arm')).toEqual({ id: 'bionic-arm', name: word('thing', 'bionic-arm'), category: 'gear', variants: sides })

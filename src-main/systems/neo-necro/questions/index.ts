@@ -1,5 +1,4 @@
 import { fieldsOf, type FieldWords, type Prefill, type Question, type QuestionPlug, type Questions } from '../../../rules/question'
-import type { Words } from '../../../rules/json'
 import { reason, refuse, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { fighterOf } from '../fighter'
@@ -42,23 +41,21 @@ function all(rules: NecroRules): Questions {
  * choice: `choices.<name>.<value>`, else the name of what it is an id of.
  */
 function fieldWords(rules: NecroRules): FieldWords {
-  const own = (resolver: string, part: string, name: string): Words | undefined =>
-    ownWord(rules, resolver, part, name) ? say(`questions.${resolver}.${part}.${name}`) : undefined
+  const nameOf = (path: readonly string[]): string => path.at(-1) ?? ''
   return {
-    label: (resolver, path) => own(resolver, 'fields', path.at(-1) ?? '') ?? say(`fields.${path.at(-1) ?? ''}`),
-    hint: (resolver, path) => own(resolver, 'hints', path.at(-1) ?? '') ?? (rules.words('hints', path.at(-1) ?? '') && say(`hints.${path.at(-1) ?? ''}`)),
+    label: (resolver, path) => say(hasOwnWord(rules, resolver, nameOf(path)) ? `questions.${resolver}.fields.${nameOf(path)}` : `fields.${nameOf(path)}`),
+    hint: (_resolver, path) => rules.words('hints', nameOf(path)) && say(`hints.${nameOf(path)}`),
     option: (_resolver, path, value) =>
-      rules.words('choices', path.at(-1) ?? '', value) ?? optionSections.map((section) => rules.words(section, value)).find((found) => found !== undefined) ?? { key: value }
+      rules.words('choices', nameOf(path), value) ?? optionSections.map((section) => rules.words(section, value)).find((found) => found !== undefined) ?? { key: value }
   }
 }
 
 /** Where a word that is offered as a choice may have its name. */
 const optionSections = ['fireModes', 'skills', 'characteristics', 'experienceCategories', 'actions', 'phases', 'templates', 'things']
 
-function ownWord(rules: NecroRules, resolver: string, part: string, name: string): boolean {
-  const texts = rules.text.fr as { questions?: { [resolver: string]: { [part: string]: unknown } } }
-  const found = texts.questions?.[resolver]?.[part]
-  return typeof found === 'object' && found !== null && name in found
+function hasOwnWord(rules: NecroRules, resolver: string, field: string): boolean {
+  const texts = rules.text.fr as { questions: { [resolver: string]: { fields?: { [field: string]: string } } } }
+  return texts.questions[resolver]?.fields?.[field] !== undefined
 }
 
 function prefill(rules: NecroRules, { roster, member: id, resolver, role: key, input }: Parameters<typeof questions.prefill>[1]): Verdict<Prefill> {

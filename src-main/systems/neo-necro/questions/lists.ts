@@ -34,7 +34,7 @@ export function lists(rules: NecroRules): { [list in IdOf | 'advance']: Option[]
 
 /** Melee weapons, pistols, and the gear that counts as a weapon in hand (NN-GEAR-4, NN-GEAR-6). */
 export function mayBeInHand(rules: NecroRules, thing: Thing): boolean {
-  return meleeFacts(thing) !== undefined || thing.category === 'pistols' ? meleeStats(rules, thing) !== undefined : thing.kind === 'gear' && meleeStats(rules, thing) !== undefined
+  return (meleeFacts(thing) !== undefined || thing.category === 'pistols' || thing.kind === 'gear') && meleeStats(rules, thing) !== undefined
 }
 
 /** What is worn for the eyes changes a shot as a sight does (NN-GEAR-8, NN-BIO-2). */

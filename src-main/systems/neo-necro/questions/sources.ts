@@ -3,10 +3,10 @@ import { heldBy, present, STASH, type Roster } from '../../../rules/roster'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { fittedTo, startingType, type Carried, type Fighter } from '../fighter'
 import { saveGiven } from '../rules/arms'
+import { handsOf } from '../rules/equipment'
 import { injuredProfile } from '../rules/injuries'
-import { memberValue } from '../rules/value'
 import { atHome, injuriesOf, leaderLevel, skillsOf, traitsOf } from '../state'
-import { memberWorth, worthOf } from '../worth'
+import { worthOf } from '../worth'
 import { mayBeInHand, seesWith } from './lists'
 
 /** What a fighter or a gang tells: the value that counts, and all that he has of that kind, to choose from. */
@@ -40,21 +40,28 @@ const allOf =
 
 const isShooter = (thing: Thing): boolean => rangedFacts(thing) !== undefined || thing.kind === 'combi'
 
-/** Two hands: the melee weapons that fit in them, then a pistol; a weapon that must be alone is alone (NN-MEL-13). */
+/** Two hands: the melee weapons that fit in them, then a pistol; a weapon that must be alone is alone, a bayonet takes the hands of what bears it (NN-MEL-13, NN-GEAR-6). */
 function inHand(fighter: Fighter): string[] {
   const { rules } = fighter
-  const serving = fighter.carried.map(({ thing }) => thing).filter((thing) => mayBeInHand(rules, thing))
-  const sole = serving.find((thing) => meleeFacts(thing)?.meleeExclusive)
-  if (sole) return [sole.id]
-  let free = 2
+  const serving = fighter.carried.filter(({ thing }) => mayBeInHand(rules, thing))
+  const sole = serving.find(({ thing }) => meleeFacts(thing)?.meleeExclusive)
+  if (sole) return [sole.thing.id]
+  let free = rules.turn.hands
   const held: string[] = []
-  for (const thing of [...serving].sort((a, b) => Number(meleeFacts(b) !== undefined) - Number(meleeFacts(a) !== undefined))) {
-    const hands = meleeFacts(thing)?.hands ?? rangedFacts(thing)?.hands ?? (thing.kind === 'gear' ? (thing.facts.hands ?? 0) : 0)
+  for (const entry of [...serving].sort((a, b) => Number(meleeFacts(b.thing) !== undefined) - Number(meleeFacts(a.thing) !== undefined))) {
+    const hands = handsFor(fighter, entry)
     if (hands > free) continue
     free -= hands
-    held.push(thing.id)
+    held.push(entry.thing.id)
   }
   return held
+}
+
+/** A bayonet that is fitted to nothing is in nobody's hands. */
+function handsFor(fighter: Fighter, { item, thing }: Carried): number {
+  if (thing.kind !== 'gear' || thing.facts.countsAs === undefined) return handsOf(thing)
+  const bearer = fighter.carried.find((entry) => entry.item.id === item.on)
+  return bearer ? handsOf(bearer.thing) : Infinity
 }
 
 /** The weapon that the form holds, where it is his; else the first that he shoots with. */
@@ -101,13 +108,10 @@ export const fighterSources = {
   s: characteristic('s'),
   w: characteristic('w'),
   i: characteristic('i'),
-  /** With cushioning. */
-  t: characteristic('t'),
-  /** Without the cushioning, which the question asks for by itself. */
+  /** Without cushioning, which the questions ask for by itself. */
   toughness: plain(({ rules, own, member }) => injuredProfile(rules, own, injuriesOf(member)).profile.t),
   /** Before injuries and equipment. */
   own: plain(({ own }) => ({ ...own })),
-  profile: plain(({ effective }) => ({ ...effective.profile })),
   fighting: plain(({ effective: { profile: { ws, bs, i } } }) => ({ ws, bs, i })),
   /** In play a skill counts once, however often it was taken. */
   skills: plain(({ skills }) => [...new Set(skills)]),
@@ -123,12 +127,10 @@ export const fighterSources = {
   level: ((fighter) => (leaderLevel(fighter.member) > 0 ? { value: leaderLevel(fighter.member) } : {})) as FighterSource,
   category: plain(({ member }) => member.choices['category'] ?? null),
   convalescent: plain(({ member }) => member.status === 'convalescent'),
-  value: plain(({ rules, roster, member }) => memberValue(rules, memberWorth(roster, member)).total),
   gangValue: plain(({ rules, roster }) => valueOf(rules, roster)),
   /** Those of his gang who are there to make a failure good (NN-SKL-33). */
   armourers: plain(({ roster }) => atHome(roster).filter((member) => member.status === 'fit' && skillsOf(member).includes('armourer')).length),
   move: plain(({ effective }) => effective.move),
-  sprint: plain(({ effective }) => effective.sprint),
   items: allOf(() => true),
   item: ((fighter) => ({ own: [...new Set(things(fighter, () => true))] })) as FighterSource,
   weapon: ((fighter, chosen) => {
@@ -148,7 +150,6 @@ export const fighterSources = {
   /** Everything that he could load into something. */
   loads: allOf((thing) => thing.kind === 'ammo'),
   grenade: firstOf((thing) => thing.kind === 'grenade'),
-  armour: firstOf((thing) => thing.kind === 'plating'),
   /** What he could drop: nothing, until somebody says so. */
   dropped: ((fighter) => ({ own: things(fighter, (thing) => !thing.bodyFixed) })) as FighterSource,
   doses: countOf('stimulant-dose'),
@@ -183,7 +184,6 @@ export const gangSources = {
   types: (_rules, roster) => typesOf(roster),
   /** Who is paid: those at home (NN-PAY-1, NN-RUL-43). */
   paid: (_rules, roster) => atHome(roster).map(({ type }) => type),
-  models: (_rules, roster) => atHome(roster).filter(({ status }) => status === 'fit').length,
   fighters: (rules, roster) => present(roster).map((member) => ({ type: startingType(rules, member)?.id ?? member.type, items: carriedBy(roster, member.id), skills: [] })),
   members: (rules, roster) =>
     present(roster).map((member) => ({

@@ -36,7 +36,7 @@ export function resolver<Schema extends v.GenericSchema>(
     name,
     {
       schema,
-      rules,
+      rules: [...new Set(rules)],
       resolve: (necro: NecroRules, input: v.InferOutput<Schema>, chance: Chance) => resolve(necro, input, begin(name, necro, chance))
     }
   ]
