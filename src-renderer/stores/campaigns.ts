@@ -36,7 +36,7 @@ export const useCampaigns = defineStore('campaigns', () => {
   const removePlayer = async (player: string) => take(await call('campaigns.removePlayer', { player }))
   const restore = async (file: string, backup: string) => take(await call('campaigns.restore', { file, backup }))
   const backups = (file: string) => call('campaigns.backups', { file })
-  const check = () => call('campaigns.check')
+  const check = (task?: string) => call('campaigns.check', task ? { task } : {})
 
   async function close() {
     await call('campaigns.close')

@@ -1,0 +1,189 @@
+import { BookOpen, CircleHelp, Footprints, Languages, PanelRight, Redo2, Settings2, Sun, Swords, Undo2, User, Users, ZoomIn, ZoomOut, Scale, Signpost, MousePointerClick, Info } from '@lucide/vue'
+import type { Component } from 'vue'
+import type { Router, RouteRecordNormalized } from 'vue-router'
+import { setLocale } from '@/locales/i18n'
+import { LOCALES } from '@/locales/messages'
+import { capital, say, t } from '@/locales/say'
+import { sayAct } from '@/locales/acts'
+import { useBattles } from '@/stores/battles'
+import { useCampaigns } from '@/stores/campaigns'
+import { useHelp } from '@/stores/help'
+import { useHistory } from '@/stores/history'
+import { useInspector } from '@/stores/inspector'
+import { useQuestions } from '@/stores/questions'
+import { useReference } from '@/stores/reference'
+import { useRosters } from '@/stores/rosters'
+import { useToasts } from '@/stores/toasts'
+import { useTour } from '@/stores/tour'
+import { themeChoice } from '@/styles/theme'
+import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
+import { search, titleOf } from '@/ui/book'
+import { finder, rank } from '@/ui/find'
+import { redoNow, undoNow } from '@/ui/undo'
+
+/** One line of the palette: where it leads, or what it does. */
+export interface Command {
+  /** Stays the same from one time to the next, so that what was chosen lately is found again. */
+  id: string
+  group: 'page' | 'here' | 'act' | 'gang' | 'fighter' | 'battle' | 'rule' | 'question'
+  title: string
+  /** What it belongs to, behind the title in small; searched as well. */
+  under: string
+  icon: Component
+  keys?: string
+  run(): unknown
+}
+
+export const GROUPS: Command['group'][] = ['here', 'page', 'gang', 'fighter', 'battle', 'act', 'rule', 'question']
+/** Of each group so many are shown; what is typed makes them fewer. */
+const MOST = 8
+
+/** Asks for whatever the palette lists and nobody has asked for yet. What can't be had is left out. */
+export async function learn(): Promise<void> {
+  const [campaigns, rosters, battles, questions, reference] = [useCampaigns(), useRosters(), useBattles(), useQuestions(), useReference()]
+  const open = campaigns.current
+  await Promise.allSettled([
+    reference.read(),
+    ...(open ? [rosters.all ?? rosters.list(), battles.all ?? battles.list(), questions.listMembers(), questions.bySystem[open.system] ?? questions.get(open.system)] : [])
+  ])
+}
+
+/** Everything that can be gone to and done from here, in the words of now; rules only once something is typed. */
+export function commands(router: Router, typed: string, here: Command[]): Command[] {
+  const campaigns = useCampaigns()
+  const all = [...here, ...pages(router), ...(campaigns.current ? [...gangs(router), ...fighters(router), ...battles(router)] : []), ...acts(router)]
+  if (!typed.trim()) return all.filter(({ group, id }) => ['here', 'page', 'act'].includes(group) || (group === 'gang' && !id.includes(':/')))
+  return [...all, ...(campaigns.current ? questions(router) : [])]
+}
+
+/** Those in which every typed word stands, called so first; at most a few of each group, and the groups by their best. */
+export function sifted(list: Command[], typed: string, router: Router): { group: Command['group']; commands: Command[] }[] {
+  const found = finder(typed)
+  const groups = GROUPS.map((group) => {
+    const mine = group === 'rule' ? rules(router, typed) : list.filter((one) => one.group === group && found(one.title, one.under))
+    const ranked = mine.map((command) => ({ command, at: typed.trim() ? rank(typed, command.title) : 0 }))
+    if (group !== 'rule') ranked.sort((a, b) => a.at - b.at)
+    // Whoever types a name means who is called so, before what the rules say of it.
+    return { group, best: (ranked[0]?.at ?? 9) + (group === 'rule' || group === 'question' ? 2 : 0), commands: ranked.slice(0, MOST).map(({ command }) => command) }
+  })
+  const some = groups.filter(({ commands }) => commands.length > 0)
+  return typed.trim() ? some.sort((a, b) => a.best - b.best) : some
+}
+
+/** What may be done on the page that is open: the buttons of its head, by their names. */
+export function onThisPage(page: HTMLElement | null): Command[] {
+  const buttons = [...(page?.querySelectorAll<HTMLElement>('.page-head .acts :is(a, button):not(:disabled)') ?? [])]
+  return buttons
+    .map((button) => ({ button, name: (button.getAttribute('aria-label') ?? button.textContent ?? '').trim() }))
+    .filter(({ name, button }, n, all) => name !== '' && button.checkVisibility?.() !== false && all.findIndex((one) => one.name === name) === n)
+    .map(({ button, name }) => ({
+      id: `here:${name}`,
+      group: 'here',
+      title: name,
+      under: '',
+      icon: MousePointerClick,
+      run: () => {
+        button.focus()
+        button.click()
+      }
+    }))
+}
+
+const paramsOf = ({ path }: RouteRecordNormalized) => path.match(/:\w+/g) ?? []
+
+/** Every page that has a name and needs nothing more to be found. */
+function pages(router: Router): Command[] {
+  const campaigns = useCampaigns()
+  const fixed = router.getRoutes().filter((route) => route.meta.title && !route.meta.bare && !/:\w+(?!\w*\?)/.test(route.path) && (campaigns.current || route.meta.library || route.meta.anywhere))
+  const named = fixed.map((route) => page(router, route.path.replace(/\/:\w+\?$/, ''), t(route.meta.title!)))
+  return campaigns.current ? [page(router, '/campaign', t('rail.campaign'), campaigns.current.name), ...named] : named
+}
+
+function page(router: Router, path: string, title: string, under = ''): Command {
+  return { id: `page:${path}`, group: 'page', title, under, icon: Signpost, run: () => router.push(path) }
+}
+
+/** Each gang, and its pages. */
+function gangs(router: Router): Command[] {
+  const own = router.getRoutes().filter((route) => route.path.startsWith('/gangs/:id/') && route.meta.title && paramsOf(route).length === 1)
+  return (useRosters().all ?? []).flatMap((roster) => [
+    { id: `gang:${roster.id}`, group: 'gang', title: roster.name, under: '', icon: Users, run: () => router.push(`/gangs/${roster.id}`) } satisfies Command,
+    ...own.map(
+      (route): Command => ({
+        id: `gang:${roster.id}:${route.path}`,
+        group: 'gang',
+        title: `${roster.name} – ${t(route.meta.title!)}`,
+        under: '',
+        icon: Users,
+        run: () => router.push(route.path.replace(':id', roster.id))
+      })
+    )
+  ])
+}
+
+function fighters(router: Router): Command[] {
+  return (useQuestions().members ?? []).map((one) => ({
+    id: `fighter:${one.member}`,
+    group: 'fighter',
+    title: one.name,
+    under: `${say(one.typeName)}, ${one.rosterName}`,
+    icon: User,
+    run: () => router.push(`/gangs/${one.roster}/fighters/${one.member}`)
+  }))
+}
+
+function battles(router: Router): Command[] {
+  return (useBattles().all ?? []).map((one) => ({
+    id: `battle:${one.id}`,
+    group: 'battle',
+    title: one.name,
+    under: one.sides.map((side) => side.name).join(', '),
+    icon: Swords,
+    run: () => router.push(`/battles/${one.id}`)
+  }))
+}
+
+function acts(router: Router): Command[] {
+  const [campaigns, history, toasts, help, inspector, tour] = [useCampaigns(), useHistory(), useToasts(), useHelp(), useInspector(), useTour()]
+  const act = (id: string, title: string, icon: Component, run: () => unknown, keys?: string): Command => ({ id: `act:${id}`, group: 'act', title, under: '', icon, run, ...(keys && { keys }) })
+  const { undo, redo } = history.next
+  return [
+    ...(campaigns.current && undo ? [act('undo', t('history.undo', { what: sayAct(undo) }), Undo2, () => undoNow(history, toasts), 'Ctrl+Z')] : []),
+    ...(campaigns.current && redo ? [act('redo', t('history.redo', { what: sayAct(redo) }), Redo2, () => redoNow(history, toasts), 'Ctrl+Shift+Z')] : []),
+    ...(campaigns.current ? [act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () => inspector.setOpen(!inspector.open))] : []),
+    ...(['dark', 'light', 'system'] as const).filter((one) => one !== themeChoice.value).map((one) => act(`theme-${one}`, t(`rail.theme.${one}`), Sun, () => (themeChoice.value = one))),
+    ...LOCALES.map((locale) => act(`in-${locale}`, t(`rail.in.${locale}`), Languages, () => setLocale(locale))),
+    act('zoom-in', t('help.zoomIn'), ZoomIn, zoomIn, 'Ctrl++'),
+    act('zoom-out', t('help.zoomOut'), ZoomOut, zoomOut, 'Ctrl+-'),
+    act('zoom-plain', t('help.zoomPlain'), Scale, plainZoom, 'Ctrl+0'),
+    act('shortcuts', t('help.shortcuts'), CircleHelp, () => (help.open = 'shortcuts'), '?'),
+    act('settings', t('help.settings'), Settings2, () => (help.open = 'settings')),
+    act('tour', t('tour.begin'), Footprints, () => tour.begin(router)),
+    act('about', t('rail.about'), Info, () => (help.open = 'about'))
+  ]
+}
+
+function rules(router: Router, typed: string): Command[] {
+  return search(useReference().places, typed)
+    .slice(0, MOST)
+    .map(({ entry, section }) => ({
+      id: `rule:${entry.id}`,
+      group: 'rule',
+      title: titleOf(entry),
+      under: entry.name ? say(section.name) : say(entry.text[0]),
+      icon: BookOpen,
+      run: () => router.push(`/reference/${entry.id}`)
+    }))
+}
+
+function questions(router: Router): Command[] {
+  const system = useCampaigns().current!.system
+  return (useQuestions().bySystem[system]?.questions ?? []).map((one) => ({
+    id: `question:${one.resolver}`,
+    group: 'question',
+    title: capital(one.title),
+    under: say(one.about),
+    icon: CircleHelp,
+    run: () => router.push(`/questions/${one.resolver}`)
+  }))
+}

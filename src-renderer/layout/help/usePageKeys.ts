@@ -1,0 +1,49 @@
+import { useEventListener } from '@vueuse/core'
+import { useRouter } from 'vue-router'
+import { useHelp } from '@/stores/help'
+import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
+import { writing } from './writing'
+
+/** The keys that work everywhere, told in `shortcuts.ts`; undo and redo have a file of their own. */
+export function usePageKeys(): void {
+  const help = useHelp()
+  const router = useRouter()
+
+  /** In a dialog its own keys count; only how large all is drawn may change. */
+  const asking = () => document.querySelector('dialog[open]') !== null
+
+  useEventListener(window, 'keydown', (event: KeyboardEvent) => {
+    const control = event.ctrlKey || event.metaKey
+    const act = control && !event.altKey ? zoomKey(event) : null
+    if (act) return done(event, act)
+    if (control && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      if (help.open === 'palette') return done(event, () => (help.open = null))
+      return asking() ? undefined : done(event, () => (help.open = 'palette'))
+    }
+    if (asking()) return
+    if (event.altKey && !control && !event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) return done(event, () => router.go(event.key === 'ArrowLeft' ? -1 : 1))
+    if (event.key === 'F1' && !control && !event.altKey) return done(event, () => router.push('/reference'))
+    if (control || event.altKey || writing(event.target)) return
+    if (event.key === '?') return done(event, () => (help.open = 'shortcuts'))
+    if (event.key === '/') return done(event, search)
+  })
+
+  /** Into the search of the page that is open; where it has none, into the quick reference. */
+  async function search() {
+    const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+    if (field) return field.select(), field.focus()
+    await router.push('/reference')
+  }
+}
+
+/** A browser would draw itself larger, and forget it with the next address. */
+function zoomKey({ key, code }: KeyboardEvent): (() => unknown) | null {
+  if (key === '+' || key === '=' || code === 'NumpadAdd') return zoomIn
+  if (key === '-' || code === 'NumpadSubtract') return zoomOut
+  return key === '0' || code === 'Numpad0' ? plainZoom : null
+}
+
+function done(event: KeyboardEvent, act: () => unknown): void {
+  event.preventDefault()
+  void act()
+}

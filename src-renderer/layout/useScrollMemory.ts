@@ -1,0 +1,54 @@
+import { nextTick, onMounted, onUnmounted, type Ref } from 'vue'
+import { useRouter } from 'vue-router'
+
+/** A page that is still filling is given so long to become as tall as it was. */
+const PATIENCE_MS = 2000
+
+/**
+ * Back and forward lead to where one was on the page. The page scrolls in `main`, which the browser does not remember: kept by the
+ * place in the session's history.
+ */
+export function useScrollMemory(page: Readonly<Ref<HTMLElement | null>>): void {
+  const router = useRouter()
+  const kept = new Map<number, number>()
+  const place = () => (history.state as { position?: number } | null)?.position ?? 0
+  let here = place()
+  let back = false
+
+  const travelled = () => (back = true)
+  onMounted(() => addEventListener('popstate', travelled, true))
+  onUnmounted(() => removeEventListener('popstate', travelled, true))
+
+  const stops = [
+    router.beforeEach(() => {
+      kept.set(here, page.value?.scrollTop ?? 0)
+    }),
+    router.afterEach(async (to, from, failed) => {
+      const known = back ? kept.get(place()) : undefined
+      back = false
+      here = place()
+      if (failed || to.path === from.path) return
+      await nextTick()
+      await restore(known ?? 0)
+    })
+  ]
+  onUnmounted(() => stops.forEach((stop) => stop()))
+
+  async function restore(top: number): Promise<void> {
+    const main = page.value
+    if (!main) return
+    const at = here
+    const until = performance.now() + PATIENCE_MS
+    main.scrollTop = top
+    let touched = false
+    const touch = () => (touched = true)
+    main.addEventListener('wheel', touch, { once: true, passive: true })
+    main.addEventListener('keydown', touch, { once: true })
+    main.addEventListener('pointerdown', touch, { once: true })
+    while (top > 0 && main.scrollTop < top - 1 && performance.now() < until && here === at && !touched) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      if (!touched) main.scrollTop = top
+    }
+    for (const event of ['wheel', 'keydown', 'pointerdown']) main.removeEventListener(event, touch)
+  }
+}
