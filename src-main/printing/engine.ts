@@ -65,8 +65,17 @@ export const SETTLED = `['ready', 'failed'].includes(document.documentElement.da
 export const OUTCOME = `document.documentElement.dataset.print`
 /** To be evaluated in the page: what the lay-out did. */
 export const REPORT = `window.magotPrintReport ?? null`
-/** To be evaluated in the page: where its sheets are. */
-export const SHEETS = `[...document.querySelectorAll('.paper-sheet')].map((sheet) => { const { x, y, width, height } = sheet.getBoundingClientRect(); return { x: x + scrollX, y: y + scrollY, width, height } })`
+/** To be evaluated in the page: puts its sheets below each other on whole pixels, so that no picture has a rim of half a pixel, and says where they are. */
+export const SHEETS = `(() => {
+  let top = 0
+  return [...document.querySelectorAll('.paper-sheet')].map((sheet) => {
+    const { width, height } = sheet.getBoundingClientRect()
+    Object.assign(sheet.style, { position: 'absolute', left: '0', top: top + 'px' })
+    const clip = { x: 0, y: top, width, height }
+    top += Math.ceil(height) + 1
+    return clip
+  })
+})()`
 
 const LOOK_EVERY_MS = 30
 const CSS_DPI = 96

@@ -14,6 +14,8 @@ export interface Face {
   whole?: string
   /** How many words could not be printed at all. The card says so. */
   lost?: number
+  /** Where it would be half empty, its text may be larger than usual: it is read from across the table. */
+  grows?: true
 }
 
 export interface Stat {

@@ -23,6 +23,8 @@ export type Measure = (trials: Trial[]) => Promise<Measured[]>
 
 /** One cut halves what is too tall at the least; a text of 20 000 characters needs few. */
 const MOST_CUTS = 10
+/** What is too tall after so many cuts has too little room below the head of its card. */
+const CUTS_BELOW_HEAD = 4
 
 /**
  * Finds for each face the largest size at which it fits on one card; where it does not even at the floor, the largest at
@@ -46,12 +48,21 @@ export function fitLines(fitted: Fitted[], format: Format): FitLine[] {
     .filter((line) => line.shrunkTo !== null || line.continued > 1 || line.lost > 0)
 }
 
+/** So much larger the text of a card may be that has room for it. */
+const LARGER = [1.4, 1.3, 1.2, 1.1]
+
+/** The sizes that a face may have, largest first. */
+function sizesOf({ grows }: Face, { sizes }: Format): number[] {
+  return grows ? [...LARGER.map((by) => Math.round(sizes[0]! * by * 10) / 10), ...sizes] : sizes
+}
+
 /** The search for the size of one face: first the largest, then the floor, then between the two. */
 class Search {
   trial: Trial | null
   best: Fitted | null = null
   private face: Face
   private readonly format: Format
+  private readonly sizes: number[]
   private low = 0
   private high: number
   private at = 0
@@ -62,8 +73,9 @@ class Search {
   constructor(face: Face, format: Format) {
     this.face = face
     this.format = format
-    this.high = format.sizes.length - 1
-    this.trial = { face, text: format.sizes[0]! }
+    this.sizes = sizesOf(face, format)
+    this.high = this.sizes.length - 1
+    this.trial = { face, text: this.sizes[0]! }
   }
 
   tell(measured: Measured): void {
@@ -98,7 +110,7 @@ class Search {
   /** Cuts what is too tall in pieces; where that leads nowhere, frees the head of the card; then leaves out what can't be helped. */
   private cut(measured: Measured): void {
     const tall = tooTall(measured)
-    if (this.unburdened ? this.cuts >= MOST_CUTS : this.cuts >= MOST_CUTS || headTooTall(measured)) this.giveWay(tall)
+    if (this.cuts >= (this.unburdened ? MOST_CUTS : CUTS_BELOW_HEAD) || (headTooTall(measured) && !this.unburdened)) this.giveWay(tall)
     else for (const { part, unit, share } of tall.toReversed()) this.face = splitUnit(this.face, part, unit, share)
     this.cuts++
     this.ask()
@@ -125,10 +137,10 @@ class Search {
   }
 
   private ask(): void {
-    this.trial = { face: this.face, text: this.format.sizes[this.at]! }
+    this.trial = { face: this.face, text: this.sizes[this.at]! }
   }
 
   private keep(cards: Slice[][]): void {
-    this.best = { face: this.face, text: this.format.sizes[this.at]!, cards }
+    this.best = { face: this.face, text: this.sizes[this.at]!, cards }
   }
 }

@@ -19,19 +19,32 @@ export function readHeights(firstCard: Element, nextCard: Element, height: numbe
   return { first: room - (tall(firstCard) - parts), next: room - tall(nextCard), parts: drawn.map(({ head, units }) => ({ head, units })) }
 }
 
-/** Faces whose contents reach beyond their edges. There must be none when anything is printed. */
+/** What a browser rounds away when it draws, in pixels. */
+const HAIR = 0.5
+/** A line of letters is measured with room for accents and tails that most of them lack: so much of its height. */
+const TAILS = 0.3
+
+/** Faces whose contents reach beyond their edges, words as well as boxes. There must be none when anything is printed. */
 export function overflowing(cards: Iterable<HTMLElement>): HTMLElement[] {
   return [...cards].filter((card) => {
     const edge = card.getBoundingClientRect()
-    return [...card.querySelectorAll('*')].some((element) => {
-      const box = element.getBoundingClientRect()
-      if (box.width === 0 && box.height === 0) return false
-      return box.bottom > edge.bottom + 0.5 || box.right > edge.right + 0.5 || box.top < edge.top - 0.5 || box.left < edge.left - 0.5
-    })
+    const beyond = (box: DOMRect, slack: number) =>
+      box.width + box.height > 0 && (box.bottom > edge.bottom + HAIR + slack || box.right > edge.right + HAIR || box.top < edge.top - HAIR - slack || box.left < edge.left - HAIR)
+    return [...card.querySelectorAll('*')].some((element) => beyond(element.getBoundingClientRect(), 0)) || linesOf(card).some((line) => beyond(line, line.height * TAILS))
   })
 }
 
-/** In the page's own pixels, however large the window draws itself. */
+function linesOf(card: HTMLElement): DOMRect[] {
+  const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const lines: DOMRect[] = []
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode)
+    lines.push(...range.getClientRects())
+  }
+  return lines
+}
+
 function tall(element: Element): number {
   return element.getBoundingClientRect().height / (element.currentCSSZoom ?? 1)
 }

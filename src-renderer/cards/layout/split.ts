@@ -29,8 +29,14 @@ function replaced<Unit>(units: Unit[], at: number, by: (unit: Unit) => Unit[]): 
   return units.flatMap((unit, n) => (n === at ? by(unit) : [unit]))
 }
 
-/** The longest of a row's texts is what makes it tall: only that one is cut. */
+/** Shorter words are not what makes a row tall. */
+const SHORT = 12
+
+/** The longest of a row's texts is what makes it tall: only that one is cut. Where all are short, its boxes get a row of their own. */
 function splitRow(row: Row, pieces: number): Row[] {
+  if (row.boxes.length > 0 && [row.name, row.aside, ...row.notes, ...row.cells].every((text) => text.length <= SHORT)) {
+    return [{ ...row, boxes: [] }, { name: '', aside: '', notes: [], cells: row.cells.map(() => ''), boxes: row.boxes }]
+  }
   const texts = [row.name, row.aside, ...row.notes, ...row.cells]
   const longest = texts.reduce((best, text, n) => (text.length > texts[best]!.length ? n : best), 0)
   return splitText(texts[longest]!, pieces).map((text, n) => {
