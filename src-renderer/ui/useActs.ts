@@ -46,7 +46,8 @@ export function useActs(filters: () => ActFilters, typed: () => string, few: () 
 
   const older = () => readOn(read.value, found.value.length + few())
   // What was shown stays in sight where only something was done.
-  watch([() => JSON.stringify(filters()), typed, () => history.revision], ([now, words], [before, said] = []) => readOn([], now === before && words === said ? Math.max(few(), found.value.length) : few()), { immediate: true })
+  const asked = computed(() => JSON.stringify([filters(), typed()]))
+  watch([asked, () => history.revision], ([now], [before]) => readOn([], now === before ? Math.max(few(), found.value.length) : few()), { immediate: true })
 
   return { acts: found, more, loaded, older }
 }

@@ -18,8 +18,8 @@ export function eveningAsText({ title, battles, accounts }: ToldEvening): string
     oneLine(one.name).toLocaleUpperCase(),
     ...(one.about.length ? [one.about.map(oneLine).join(' · ')] : []),
     ...one.sums.map(({ label, value }) => `${label} ${value}`),
-    ...part(t('interlude.sitsOut'), one.out.map(({ name, why }) => `${name} : ${why}`)),
-    ...part(t('interlude.changed'), one.members.map(({ name, notes }) => `${name} : ${notes.join(', ')}`)),
+    ...part(t('interlude.sitsOut'), one.out.map(({ name, why: what }) => t('interlude.pair', { name, what }))),
+    ...part(t('interlude.changed'), one.members.map(({ name, notes }) => t('interlude.pair', { name, what: notes.join(', ') }))),
     ...one.things.flatMap(({ title: head, lines }) => part(head, lines)),
     ...part(t('interlude.money'), one.movements)
   ])

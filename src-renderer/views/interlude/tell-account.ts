@@ -33,7 +33,7 @@ export function tellAccount(roster: RosterView, told: Told, changes: Changes, { 
   const turned = (label: string, pair: { before: number; after: number } | null, write: (amount: number) => string) =>
     pair ? [{ label, value: pair.before === pair.after ? write(pair.after) : `${write(pair.before)} → ${write(pair.after)} (${withSign(pair.after - pair.before)})` }] : []
   const holder = (who: string) => (who === 'stash' ? say(stash) : (roster.sheets.find((sheet) => sheet.member === who)?.name ?? who))
-  const named = ({ holder: who, things, paid }: Things) => `${holder(who)} : ${list(things.map((one) => (one.count > 1 ? `${number(one.count)} × ${say(one.name)}` : say(one.name))))}${paid > 0 ? ` (${money(paid)})` : ''}`
+  const named = ({ holder: who, things, paid }: Things, priced: boolean) => t('interlude.pair', { name: holder(who), what: list(things.map((one) => (one.count > 1 ? `${number(one.count)} × ${say(one.name)}` : say(one.name)))) }) + (priced ? ` (${money(paid)})` : '')
   const gone = (member: string) => roster.sheets.some((sheet) => sheet.member === member && isGone(sheet))
   const out = [...changes.members.map(({ member, name, after }) => ({ member, name, status: after })), ...changes.same].filter(({ member, status }) => !status.fit && !gone(member))
   return {
@@ -43,7 +43,7 @@ export function tellAccount(roster: RosterView, told: Told, changes: Changes, { 
     movements: movements(told).map(({ event, money: by }) => `${sayEvent(event)} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`),
     members: changes.members.map((one) => ({ name: one.name, notes: notesOf(one) })).filter(({ notes }) => notes.length),
     out: out.map(({ name, status }) => ({ name, why: say(status.label) })),
-    things: (['bought', 'found', 'went'] as const).flatMap((key) => (changes[key].length ? [{ title: t(`interlude.${key}`), lines: changes[key].map(named) }] : []))
+    things: (['bought', 'found', 'went'] as const).flatMap((key) => (changes[key].length ? [{ title: t(`interlude.${key}`), lines: changes[key].map((one) => named(one, key === 'bought')) }] : []))
   }
 }
 
