@@ -21,7 +21,8 @@ export function wordCard(card: Card, speech: Speech): Face {
     subtitle: card.subtitle.map(say).filter(Boolean),
     corner: card.corner.map(say).filter(Boolean),
     profile: wordProfile(card.profile, speech).map((stat) => (card.form ? { ...stat, value: '', own: null } : stat)),
-    parts: wordBlocks(card.blocks, speech)
+    parts: wordBlocks(card.blocks, speech),
+    ...(card.profile.length === 0 && !card.form && { grows: true as const })
   }
 }
 

@@ -16,8 +16,7 @@ export function blankCards(rules: NecroRules): Card[] {
       { kind: 'boxes', key: 'wounds', title: say('blocks.wounds'), boxes: boxes(most) },
       { kind: 'boxes', key: 'learning', title: say('blocks.learning'), boxes: boxes(rules.experience.learning.boxes) },
       lines('weapons', 3),
-      lines('skills', 2),
-      lines('gear', 2),
+      lines('more', 3),
       { kind: 'track', key: 'xp', title: say('blocks.xp'), value: 0, from: 0, marks: [...rules.experience.thresholds], next: null }
     ]),
     form('weapon', [lines('name', 1), lines('ranges', 2), lines('hit', 2), lines('special', 3), { kind: 'boxes', key: 'gauge', title: say('deck.gauge'), boxes: gauge(rules) }], []),

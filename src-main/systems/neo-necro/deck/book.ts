@@ -10,43 +10,64 @@ import { UNNAMED } from './told'
 /** Which tables share a card, in the order in which a game needs them. A table that no card names has one of its own. */
 const CARDS: { [card: string]: string[] } = {
   shooting: ['shootingModifiers', 'fireModes'],
-  melee: ['meleeHit', 'meleeModifiers'],
-  impact: ['impact'],
+  melee: ['meleeModifiers'],
+  impact: [],
   harm: ['damage', 'survivalTable'],
-  hazards: ['falls', 'lootTable', 'reserves']
+  hazards: ['falls', 'lootTable', 'reserves'],
+  gang: ['memberCap']
 }
+
+/** Tables that a card draws in its own way. */
+const OWN: { [card: string]: (rules: NecroRules) => Block } = {
+  melee: (rules) => gridBlock('meleeHit', rules.combat.meleeHit.table),
+  impact: (rules) => gridBlock('impact', rules.combat.impact.table),
+  harm: saveBlock,
+  gang: (rules) => ({ kind: 'boxes', key: 'thresholds', title: say('deck.thresholds'), boxes: rules.experience.thresholds.map((xp) => ({ label: String(xp), ticked: false })) })
+}
+const DRAWN = ['meleeHit', 'impact', 'thresholds']
 
 /** The tables of the book, a few to a card; and what may be done in an activation (NN-ACT-2). */
 export function tableCards(rules: NecroRules): Card[] {
   const tables = new Map(reference(rules).flatMap((part) => part.sections.flatMap((section) => section.entries)).filter((entry) => entry.table).map((entry) => [entry.id, entry]))
   const named = Object.entries(CARDS).flatMap(([card, keys]) => {
     const found = keys.flatMap((key) => tables.get(`table:${key}`) ?? [])
-    return found.length > 0 ? [quickCard(`table:${card}`, say(`deck.quick-${card}`), found.map(tableBlock), card === 'harm' ? [saveBlock(rules)] : [])] : []
+    const own = OWN[card]?.(rules)
+    return [quickCard(`table:${card}`, say(`deck.quick-${card}`), [...(own ? [own] : []), ...found.map(tableBlock)])]
   })
-  const shared = new Set(Object.values(CARDS).flat())
+  const shared = new Set([...Object.values(CARDS).flat(), ...DRAWN])
   const others = [...tables.values()].filter(({ id }) => !shared.has(id.replace('table:', ''))).map((entry) => quickCard(entry.id, entry.name ?? say('deck.quick'), [tableBlock(entry)]))
   return [activationCard(rules), ...named, ...others]
 }
 
-function quickCard(id: string, title: Words, blocks: Block[], more: Block[] = []): Card {
-  return { id, kind: 'quick', title, subtitle: [say('deck.quick')], corner: [], profile: [], blocks: [...more, ...blocks] }
+function quickCard(id: string, title: Words, blocks: Block[]): Card {
+  return { id, kind: 'quick', title, subtitle: [say('deck.quick')], corner: [], profile: [], blocks }
 }
 
-/** A table of the reference as a part of a card: what a row is called is its first cell. */
-function tableBlock({ id, name, table }: ReferenceEntry): Block {
-  const rows = (table?.rows ?? []).map(([first, ...cells], n): TableRow => {
-    const last = cells.at(-1)
-    // Whole sentences stand below their row: in a column they would be a word wide.
-    const told = isLong(last) ? [last] : []
-    return { key: String(n), name: wordsOf(first ?? ''), ...(told.length > 0 && { note: told }), cells: told.length > 0 ? cells.slice(0, -1) : cells }
-  })
-  const kept = Math.max(0, ...rows.map((row) => row.cells.length))
-  return { kind: 'table', key: id, title: name ?? UNNAMED, columns: (table?.columns ?? []).slice(1, 1 + kept), rows }
+/** A table of two numbers that begin at 1, with what must be rolled in each cell (NN-MEL-5, NN-IMP-2). */
+function gridBlock(key: string, cells: readonly (readonly (number | null)[])[]): Block {
+  const numbers = (cells[0] ?? []).map((_, n) => wordsOf(n + 1))
+  return { kind: 'table', key, title: say(`deck.grid-${key}`), columns: numbers, rows: cells.map((line, n) => ({ key: String(n + 1), name: wordsOf(n + 1), cells: line.map((cell) => cell ?? '–') })) }
 }
+
+/** A table of the reference as a part of a card: what a row is called is its first cell. Where the last column holds whole sentences, they stand below their rows: in a column they would be a word wide. */
+function tableBlock({ id, name, table }: ReferenceEntry): Block {
+  const [columns, all] = [table?.columns ?? [], table?.rows ?? []]
+  const telling = all.some((row) => isLong(row.at(-1)))
+  const rows = all.map((row, n): TableRow => {
+    const [first = '', ...cells] = telling ? row.slice(0, -1) : row
+    const told = telling ? [wordsOf(row.at(-1) ?? '')] : []
+    // A single word beside a row's name is the name of what stands below.
+    const named = telling && cells.length === 1
+    return { key: String(n), name: named ? joined([wordsOf(first), wordsOf(cells[0]!)].map(plain), ' · ') : wordsOf(first), ...(told.length > 0 && { note: told }), cells: named ? [] : cells }
+  })
+  return { kind: 'table', key: id, title: name ?? UNNAMED, columns: columns.slice(1, 1 + Math.max(0, ...rows.map((row) => row.cells.length))), rows }
+}
+
+const plain = (words: Words): Localised => ('key' in words ? UNNAMED : (words as Localised))
 
 const MOST_IN_A_CELL = 24
 
-function isLong(cell: Words | number | string | undefined): cell is Localised {
+function isLong(cell: Words | number | string | undefined): boolean {
   return typeof cell === 'object' && !('key' in cell) && Object.values(cell as Localised).some((word) => word.length > MOST_IN_A_CELL)
 }
 

@@ -1,7 +1,6 @@
 import type { Block, Card } from '../../../rules/sheet'
 import { boxes } from '../blocks'
 import type { NecroRules } from '../catalogue'
-import { stretch } from '../phrase'
 import { say } from '../say'
 import { told } from './told'
 
@@ -20,18 +19,11 @@ export function scenarioCards(rules: NecroRules): Card[] {
     ]
   }
   const turns: Block = { kind: 'boxes', key: 'turns', title: say('deck.turns'), boxes: boxes(TURNS) }
-  const reserves: Block = {
-    kind: 'table',
-    key: 'reserves',
-    title: say('deck.reserves'),
-    columns: [say('deck.arrival')],
-    rows: rules.reserves.table.map(({ turn, arrival, target }) => ({ key: String(turn), name: say('deck.turn', { turn }), cells: [target === null ? say(`deck.arrival-${arrival}`) : stretch(1, target)] }))
-  }
   const part = (section: string): Block => told(section, sentences(rules, section), say(`deck.part-${section}`))
   const lines = (key: string, count: number): Block => ({ kind: 'lines', key, title: say(`deck.write-${key}`), count })
   return [
-    { id: 'scenario:plain', kind: 'scenario', title: say('deck.plainGame'), subtitle: [say('deck.scenario')], corner: [], profile: [], blocks: [setUp, turns, reserves, part('SET'), part('ROUT')] },
-    { id: 'scenario:blank', kind: 'scenario', title: say('deck.blankScenario'), subtitle: [say('deck.scenario')], corner: [], profile: [], blocks: [lines('name', 1), lines('setUp', 3), lines('goal', 3), lines('special', 2), lines('reward', 1), turns], form: true }
+    { id: 'scenario:plain', kind: 'scenario', title: say('deck.plainGame'), subtitle: [say('deck.scenario')], corner: [], profile: [], blocks: [setUp, turns, part('SET'), part('ROUT')] },
+    { id: 'scenario:blank', kind: 'scenario', title: say('deck.blankScenario'), subtitle: [say('deck.scenario')], corner: [], profile: [], blocks: [lines('name', 1), lines('setUp', 2), lines('goal', 2), lines('special', 2), lines('reward', 1), turns], form: true }
   ]
 }
 

@@ -4,6 +4,7 @@ import { boxes, filled } from '../blocks'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { bandWords, flameWords, grenadeSpecials, noNumber, shotSpecials, thingFacts } from '../facts'
 import { joined, phrase, signed, stretch } from '../phrase'
+import { halved, saveGiven } from '../rules/arms'
 import { say } from '../say'
 import type { RangedWeapon, ShotProfile } from '../schema'
 import { gauge } from '../weapons'
@@ -35,7 +36,7 @@ function thingCard(rules: NecroRules, thing: Thing, plain: readonly Thing[]): Ca
     kind,
     title: name,
     subtitle: [thing.kind === 'ammo' ? say('deck.ammo') : (rules.categories.find(({ id }) => id === thing.category)?.name ?? say('deck.equipment')), ...handling(rules, thing)],
-    corner: [...(priced ? [say('labels.credits', { amount: thing.price })] : []), weightOf(rules, thing), ...(thing.availability === 'rare' ? [say('deck.rare')] : [])],
+    corner: [],
     profile: [],
     blocks: filled([
       ...numbersOf(rules, thing),
@@ -43,7 +44,9 @@ function thingCard(rules: NecroRules, thing: Thing, plain: readonly Thing[]): Ca
       thing.kind === 'combi' ? { kind: 'boxes', key: 'shots', title: say('deck.shots'), boxes: boxes(thing.facts.shotsPerGame) } : null,
       forWeapon.length > 1 ? forBlock(rules, forWeapon) : null,
       effectBlock(thing.effect),
-      specialsBlock(rules, thing)
+      saveBlock(rules, thing),
+      specialsBlock(rules, thing),
+      costBlock(rules, thing, priced)
     ])
   }
 }
@@ -54,9 +57,23 @@ function forBlock(rules: NecroRules, reloads: readonly Thing[]): Block {
   return { kind: 'table', key: 'for', title: say('labels.forWeapon'), columns: [say('deck.price')], rows }
 }
 
-function weightOf(rules: NecroRules, thing: Thing): Words {
-  if (thing.location === 'stash') return rules.words('blocks', 'stash') ?? say('blocks.stash')
-  return say('deck.weight', { weight: thing.encumbrance })
+/** What it costs and weighs (NN-EQP-1, NN-ENC-3); what stands in the stash weighs nothing (NN-ENC-4). */
+function costBlock(rules: NecroRules, thing: Thing, priced: boolean): Block {
+  return {
+    kind: 'facts',
+    key: 'cost',
+    facts: [
+      ...(priced ? [{ label: say('deck.price'), value: say('labels.credits', { amount: thing.price }) }] : []),
+      { label: say('figures.load'), value: thing.location === 'stash' ? (rules.words('blocks', 'stash') ?? say('blocks.stash')) : thing.encumbrance },
+      ...(thing.availability === 'rare' ? [{ label: say('deck.availability'), value: say('deck.rare') }] : [])
+    ]
+  }
+}
+
+/** From which threshold on an armour's save is halved, and to what (NN-SAV-3). */
+function saveBlock(rules: NecroRules, thing: Thing): Block | null {
+  const save = thing.kind === 'plating' ? saveGiven(rules, thing.id) : null
+  return save && !save.invulnerable ? told('halved', [{ key: 'halved', text: say('labels.halvedFrom', { threshold: save.value, value: halved(save) }) }]) : null
 }
 
 function handling(rules: NecroRules, thing: Thing): Words[] {
@@ -71,14 +88,14 @@ function numbersOf(rules: NecroRules, thing: Thing): (Block | null)[] {
   const melee = meleeFacts(thing)
   if (melee) {
     const columns = ['attack', 'defence', 'strength', 'threshold', 'damage'].map((key) => say(`labels.${key}`))
-    const row: TableRow = { key: thing.id, name: thing.name, ...(melee.meleeExclusive && { note: [say('labels.soleWeapon')] }), cells: [signed(melee.attack), signed(melee.defence), signed(melee.strength), melee.threshold, melee.damageLevel] }
+    const row: TableRow = { key: thing.id, name: say('deck.blow'), ...(melee.meleeExclusive && { note: [say('labels.soleWeapon')] }), cells: [signed(melee.attack), signed(melee.defence), signed(melee.strength), melee.threshold, melee.damageLevel] }
     return [{ kind: 'table', key: 'melee', title: say('blocks.melee'), columns, rows: [row] }]
   }
   if (thing.kind === 'grenade') {
     const { range, strength, threshold } = thing.facts
     const band = (of: 'short' | 'long') => joined([stretchOf(range[of]), signed(range[of].modifier)], ' ')
     const columns = ['short', 'long', 'strength', 'threshold'].map((key) => say(`labels.${key}`))
-    const row: TableRow = { key: thing.id, name: thing.name, note: [say('deck.throw'), joined(grenadeSpecials(rules, thing.facts))], cells: [band('short'), band('long'), strength ?? '–', threshold ?? '–'] }
+    const row: TableRow = { key: thing.id, name: say('deck.shot'), note: [say('deck.throw'), joined(grenadeSpecials(rules, thing.facts))], cells: [band('short'), band('long'), strength ?? '–', threshold ?? '–'] }
     return [{ kind: 'table', key: 'grenade', title: say('blocks.grenades'), columns, rows: [row] }]
   }
   // A reload's own line is that of the shot it makes; which weapons it is for stands below where there are several.
@@ -149,8 +166,11 @@ function masterCraftedCard(rules: NecroRules): Card {
     kind: 'equipment',
     title: rules.words('things', MASTER_CRAFTED) ?? say('deck.equipment'),
     subtitle: [joined(rules.categories.filter(({ id }) => appliesTo.includes(id)).map(({ name }) => name))],
-    corner: availability === 'rare' ? [say('deck.rare')] : [],
+    corner: [],
     profile: [],
-    blocks: filled([effectBlock(rules.words('things', MASTER_CRAFTED, 'effect') ?? null)])
+    blocks: filled([
+      effectBlock(rules.words('things', MASTER_CRAFTED, 'effect') ?? null),
+      availability === 'rare' ? { kind: 'facts', key: 'cost', facts: [{ label: say('deck.availability'), value: say('deck.rare') }] } : null
+    ])
   }
 }
