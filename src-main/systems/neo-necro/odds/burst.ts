@@ -22,7 +22,7 @@ export function burstUpon(ask: Asking, target: Victim, { source, grenade, strike
   return follow(dirt, ({ hit: caught, pinned }) => {
     const lying = { ...before, pinned: before.place === 'up' && pinned === true }
     if (caught !== true) return certain({ ...lying, stunned: false })
-    if (special.includes('instant-death')) return certain<Burnt>({ ...lying, hit: true, place: 'out', stunned: false })
+    if (special.includes('instant-death')) return certain<Burnt>({ ...lying, hit: true, place: 'out', pinned: false, stunned: false })
     if (strike) return seenAs(hitUpon(ask, target, strike, lying), (after) => ({ ...after, stunned: false }))
     const struck = { ...lying, hit: true }
     if (!special.includes('flash')) return certain({ ...struck, stunned: false })
