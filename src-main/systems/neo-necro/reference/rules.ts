@@ -2,6 +2,7 @@ import type { Localised } from '../../../rules/json'
 import { ruleEntries, rulesIn, type ReferenceEntry, type ReferencePart } from '../../../rules/reference'
 import type { NecroRules } from '../catalogue'
 import { say } from '../say'
+import { locales } from '../words'
 
 /** Which rules stand in which part of the book, by the second word of their numbers; the order is the book's. */
 const BOOK: { [part: string]: string[] } = {
@@ -39,13 +40,25 @@ export function ruleParts(rules: NecroRules): ReferencePart[] {
 
 /** The rules of these sections that call something by its name, in either language. */
 export function rulesNaming(rules: NecroRules, name: Localised, sections: string[]): string[] {
-  const texts = { fr: rulesIn(rules.text.fr), en: rulesIn(rules.text.en) }
-  return Object.keys(texts.fr).filter((id) => sections.includes(sectionOf(id)) && (['fr', 'en'] as const).some((locale) => speaksOf(texts[locale][id] ?? '', name[locale] ?? '')))
+  const names = locales.map((locale) => lower(name[locale] ?? ''))
+  return sections.flatMap((section) => bySection(rules)[section] ?? []).flatMap(({ id, texts }) => (texts.some((text, n) => speaksOf(text, names[n]!)) ? [id] : []))
 }
+
+/** The rules of each section with their texts, in small letters, language by language: read once for all names. */
+function bySection(rules: NecroRules): { [section: string]: { id: string; texts: string[] }[] } {
+  const known = read.get(rules)
+  if (known) return known
+  const texts = locales.map((locale) => rulesIn(rules.text[locale]))
+  const sections: { [section: string]: { id: string; texts: string[] }[] } = {}
+  for (const id of Object.keys(texts[0]!)) (sections[sectionOf(id)] ??= []).push({ id, texts: texts.map((rules) => lower(rules[id] ?? '')) })
+  read.set(rules, sections)
+  return sections
+}
+const read = new WeakMap<NecroRules, ReturnType<typeof bySection>>()
 
 /** Does the name stand in the text as words of its own? */
 function speaksOf(text: string, name: string): boolean {
-  const at = lower(text).indexOf(lower(name))
+  const at = text.indexOf(name)
   if (name === '' || at < 0) return false
   const around = [text[at - 1], text[at + name.length]]
   return around.every((sign) => sign === undefined || !/[\p{L}\p{N}]/u.test(sign))
