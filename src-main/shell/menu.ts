@@ -1,7 +1,11 @@
-import { Menu, type MenuItemConstructorOptions } from 'electron'
+import { BrowserWindow, Menu, type BaseWindow, type MenuItemConstructorOptions } from 'electron'
+import { goBack, goForward } from './window'
 import { tell } from './words'
 
-/** A small menu. Undo and redo of text stand in it only where macOS needs them: elsewhere the keys belong to the page. */
+/**
+ * A small menu. Undo and redo of text stand in it only where macOS needs them: elsewhere the keys belong to the page. So does how large the
+ * page is drawn: it keeps that with its other habits, and a zoom of the window would be one of all that is printed, too.
+ */
 export function setMenu(platform: NodeJS.Platform = process.platform): void {
   const mac = platform === 'darwin'
   const line: MenuItemConstructorOptions = { type: 'separator' }
@@ -29,13 +33,16 @@ export function setMenu(platform: NodeJS.Platform = process.platform): void {
       {
         label: tell('&Affichage', '&View'),
         submenu: [
-          { role: 'zoomIn', label: tell('Agrandir', 'Zoom in') },
-          { role: 'zoomOut', label: tell('Réduire', 'Zoom out') },
-          { role: 'resetZoom', label: tell('Taille normale', 'Normal size') },
+          { label: tell('Page précédente', 'Page before'), accelerator: mac ? 'Cmd+[' : 'Alt+Left', click: (_item, window) => inPage(window, goBack) },
+          { label: tell('Page suivante', 'Page after'), accelerator: mac ? 'Cmd+]' : 'Alt+Right', click: (_item, window) => inPage(window, goForward) },
           line,
           { role: 'togglefullscreen', label: tell('Plein écran', 'Full screen') }
         ]
       }
     ])
   )
+}
+
+function inPage(window: BaseWindow | undefined, go: (window: BrowserWindow) => void): void {
+  if (window instanceof BrowserWindow) go(window)
 }

@@ -6,35 +6,76 @@ export interface Place extends Partial<Rectangle> {
   width: number
   height: number
   maximized: boolean
+  fullscreen: boolean
 }
 
 export const SMALLEST = { width: 480, height: 560 }
-const FIRST: Place = { width: 1320, height: 860, maximized: false }
+const FIRST = { width: 1320, height: 860, maximized: false, fullscreen: false }
+/** Moving and sizing say so many times a second. */
+const WRITE_AFTER_MS = 400
 
-/** Where the window was when it was last closed; in the middle where that can't be read or is on no screen any more. */
+/** Where the window was when it was last seen, brought back onto a screen that is there; in the middle where that can't be read. */
 export function lastPlace(file: string): Place {
   try {
-    const { x, y, width, height, maximized } = JSON.parse(readFileSync(file, 'utf8')) as { [key: string]: unknown }
-    if (![x, y, width, height].every(Number.isSafeInteger)) return FIRST
+    const { x, y, width, height, maximized, fullscreen } = JSON.parse(readFileSync(file, 'utf8')) as { [key: string]: unknown }
+    if (![x, y, width, height].every(Number.isSafeInteger)) return first()
     const was = { x, y, width, height } as Rectangle
-    const usable = was.width >= SMALLEST.width && was.height >= SMALLEST.height && isWithinReach(was)
-    return usable ? { ...was, maximized: maximized === true } : FIRST
+    if (was.width < SMALLEST.width || was.height < SMALLEST.height) return first()
+    const on = screenOf(was)
+    return on ? { ...within(was, on), maximized: maximized === true, fullscreen: fullscreen === true } : first()
   } catch {
-    return FIRST
+    return first()
   }
 }
 
-/** Synchronous, because the window is about to be gone. Not being able to remember is no harm. */
-export function keepPlace(file: string, window: BrowserWindow): void {
+/** Writes down where the window is: whenever it was moved or sized, so that it is known however the program ends, and when it closes. */
+export function rememberPlace(file: string, window: BrowserWindow): void {
+  let timer: NodeJS.Timeout | undefined
+  const soon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => keep(file, window), WRITE_AFTER_MS)
+  }
+  // One by one, for Electron types each event apart.
+  window.on('move', soon)
+  window.on('resize', soon)
+  window.on('maximize', soon)
+  window.on('unmaximize', soon)
+  window.on('enter-full-screen', soon)
+  window.on('leave-full-screen', soon)
+  window.on('close', () => {
+    clearTimeout(timer)
+    keep(file, window)
+  })
+}
+
+/** Synchronous, because the window may be about to be gone. Not being able to remember is no harm. */
+function keep(file: string, window: BrowserWindow): void {
   try {
-    writeFileSync(file, JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized() }))
+    if (window.isDestroyed() || window.isMinimized()) return
+    writeFileSync(file, JSON.stringify({ ...window.getNormalBounds(), maximized: window.isMaximized(), fullscreen: window.isFullScreen() }))
   } catch {}
 }
 
-/** Screens come and go: enough of its upper edge is on one of them to be taken hold of. */
-function isWithinReach({ x, y, width }: Rectangle): boolean {
-  return screen.getAllDisplays().some(({ workArea }) => {
-    const across = Math.min(x + width, workArea.x + workArea.width) - Math.max(x, workArea.x)
-    return across >= 120 && y >= workArea.y - 20 && y <= workArea.y + workArea.height - 60
-  })
+function first(): Place {
+  const [area] = screen.getAllDisplays().map((display) => display.workArea)
+  return area ? { ...FIRST, width: Math.min(FIRST.width, area.width), height: Math.min(FIRST.height, area.height) } : FIRST
+}
+
+/** Screens come and go: the one that most of the place lies on; none where it lies on none. */
+function screenOf(place: Rectangle): Rectangle | null {
+  const areas = screen.getAllDisplays().map(({ workArea }) => ({ workArea, shared: sharedWith(place, workArea) }))
+  const most = areas.reduce<(typeof areas)[number] | null>((best, one) => (one.shared > (best?.shared ?? 0) ? one : best), null)
+  return most?.workArea ?? null
+}
+
+function sharedWith(a: Rectangle, b: Rectangle): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return across > 0 && down > 0 ? across * down : 0
+}
+
+/** No larger than the screen, and wholly on it. */
+function within({ x, y, width, height }: Rectangle, area: Rectangle): Rectangle {
+  const [w, h] = [Math.min(width, area.width), Math.min(height, area.height)]
+  return { x: Math.min(Math.max(x, area.x), area.x + area.width - w), y: Math.min(Math.max(y, area.y), area.y + area.height - h), width: w, height: h }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, type WebPreferences } from 'electron'
 import { HOME } from './address'
-import { keepPlace, lastPlace, SMALLEST } from './place'
+import { lastPlace, rememberPlace, SMALLEST } from './place'
 
 /** The page's own ground in both themes, so that nothing flashes before it is drawn. */
 const GROUND = { dark: '#13100e', light: '#ded0b4' }
@@ -21,19 +21,40 @@ export function confined(preload: string): WebPreferences {
 /** The window, where it stood last time. */
 export function openWindow(preload: string): BrowserWindow {
   const file = join(app.getPath('userData'), 'window.json')
-  const { maximized, ...place } = lastPlace(file)
+  const { maximized, fullscreen, ...place } = lastPlace(file)
   const window = new BrowserWindow({
     ...place,
     minWidth: SMALLEST.width,
     minHeight: SMALLEST.height,
+    fullscreen,
     show: false,
     title: 'Magot',
     backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
     webPreferences: confined(preload)
   })
   if (maximized) window.maximize()
+  goBackAndForth(window)
   window.once('ready-to-show', () => window.show())
-  window.on('close', () => keepPlace(file, window))
+  rememberPlace(file, window)
   void window.loadURL(HOME)
   return window
+}
+
+/** The keys and buttons that a mouse or a keyboard has for it; a browser has them by itself. */
+function goBackAndForth(window: BrowserWindow): void {
+  window.on('app-command', (_event, command) => {
+    if (command === 'browser-backward') goBack(window)
+    if (command === 'browser-forward') goForward(window)
+  })
+}
+
+/** Not beyond the page that the program began with. */
+export function goBack(window: BrowserWindow): void {
+  const { navigationHistory } = window.webContents
+  if (navigationHistory.canGoBack()) navigationHistory.goBack()
+}
+
+export function goForward(window: BrowserWindow): void {
+  const { navigationHistory } = window.webContents
+  if (navigationHistory.canGoForward()) navigationHistory.goForward()
 }

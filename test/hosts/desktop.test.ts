@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -122,14 +122,70 @@ describe('the window', () => {
     expect(cancelled(`${HOME}assets/x.js`)).toBe(false)
   })
 
+  const kept = () => join(folder, 'window.json')
+  const keep = (place: object) => writeFileSync(kept(), JSON.stringify(place))
+  const read = () => JSON.parse(readFileSync(kept(), 'utf8')) as object
+
   test('stands where it stood, as long as that is on a screen', async () => {
-    const kept = join(folder, 'window.json')
-    writeFileSync(kept, JSON.stringify({ x: 100, y: 50, width: 900, height: 700, maximized: true }))
+    keep({ x: 100, y: 50, width: 900, height: 700, maximized: true })
     await start()
-    expect(theWindow().options).toMatchObject({ x: 100, y: 50, width: 900, height: 700 })
+    expect(theWindow().options).toMatchObject({ x: 100, y: 50, width: 900, height: 700, fullscreen: false })
     expect(theWindow().maximize).toHaveBeenCalledOnce()
     theWindow().emit('close')
-    expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({ x: 1, y: 2, width: 1000, height: 700, maximized: false })
+    expect(read()).toEqual({ x: 1, y: 2, width: 1000, height: 700, maximized: false, fullscreen: false })
+  })
+
+  test('fills the screen again where it did', async () => {
+    keep({ x: 100, y: 50, width: 900, height: 700, fullscreen: true })
+    await start()
+    expect(theWindow().options['fullscreen']).toBe(true)
+    theWindow().fullscreen = true
+    theWindow().emit('close')
+    expect(read()).toMatchObject({ fullscreen: true })
+  })
+
+  test.each([
+    ['half beyond the right edge', { x: 1500, y: 50, width: 900, height: 700 }, { x: 1020, y: 50, width: 900, height: 700 }],
+    ['with its head above the screen', { x: 100, y: -400, width: 900, height: 700 }, { x: 100, y: 0, width: 900, height: 700 }],
+    ['below the lower edge, but for a strip', { x: 100, y: 1060, width: 900, height: 700 }, { x: 100, y: 380, width: 900, height: 700 }],
+    ['larger than the screen is now', { x: -50, y: -50, width: 3800, height: 2100 }, { x: 0, y: 0, width: 1920, height: 1080 }]
+  ])('comes back onto the screen: %s', async (_, was, is) => {
+    keep(was)
+    await start()
+    expect(theWindow().options).toMatchObject(is)
+  })
+
+  test('stays on the screen that most of it was on', async () => {
+    electron.displays.push({ workArea: { x: 1920, y: 0, width: 1280, height: 1024 } })
+    keep({ x: 1800, y: 100, width: 1000, height: 700 })
+    await start()
+    expect(theWindow().options).toMatchObject({ x: 1920, y: 100, width: 1000, height: 700 })
+  })
+
+  test('is no larger than a small screen when it opens for the first time', async () => {
+    electron.displays.splice(0, 1, { workArea: { x: 0, y: 0, width: 1024, height: 728 } })
+    await start()
+    expect(theWindow().options).toMatchObject({ width: 1024, height: 728 })
+    expect(theWindow().options['x']).toBeUndefined()
+  })
+
+  test('writes down where it was moved to, so that it is known however the program ends; while it is minimized it is nowhere', async () => {
+    vi.useFakeTimers()
+    try {
+      await start()
+      theWindow().bounds = { x: 300, y: 200, width: 800, height: 600 }
+      for (let n = 0; n < 20; n++) theWindow().emit('move')
+      expect(existsSync(kept())).toBe(false)
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(read()).toMatchObject({ x: 300, y: 200, width: 800, height: 600 })
+      theWindow().minimized = true
+      theWindow().bounds = { x: -32000, y: -32000, width: 160, height: 28 }
+      theWindow().emit('resize')
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(read()).toMatchObject({ x: 300, y: 200 })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test.each(['{"x":5000,"y":50,"width":900,"height":700}', '{"x":0,"y":0,"width":3,"height":3}', '{"x":"1e9"}', 'null', '', '[]', '{"x":1,"y":1,"width":1e300,"height":5}'])('ignores a place that is none: %s', async (text) => {
@@ -289,5 +345,29 @@ describe('from start to end', () => {
     const text = JSON.stringify(electron.Menu.template)
     expect(text).toContain('Copier')
     if (process.platform !== 'darwin') expect(text).not.toMatch(/"role":"(undo|redo)"/)
+  })
+
+  test('the menu leaves it to the page how large it is drawn, so that nothing on paper is', async () => {
+    await start()
+    expect(JSON.stringify(electron.Menu.template)).not.toMatch(/zoom/i)
+  })
+
+  test('the menu and the buttons of a mouse go back and forth between pages, and not beyond the first and the last', async () => {
+    await start()
+    const { webContents } = theWindow()
+    webContents.trail = { at: 1, of: 3 }
+    const items = (electron.Menu.template as { submenu: { label?: string; click?: (item: null, window: unknown) => void }[] }[]).flatMap(({ submenu }) => submenu)
+    const press = (label: string) => items.find((item) => item.label === label)!.click!(null, theWindow())
+    press('Page précédente')
+    expect(webContents.trail.at).toBe(0)
+    press('Page précédente')
+    expect(webContents.trail.at).toBe(0)
+    theWindow().emit('app-command', {}, 'browser-forward')
+    press('Page suivante')
+    press('Page suivante')
+    expect(webContents.trail.at).toBe(2)
+    theWindow().emit('app-command', {}, 'browser-backward')
+    theWindow().emit('app-command', {}, 'volume-up')
+    expect(webContents.trail.at).toBe(1)
   })
 })

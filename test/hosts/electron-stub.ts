@@ -11,6 +11,14 @@ export class WebContents extends EventEmitter {
   /** Expressions that were evaluated in the page, and what the test has them answer. */
   answers: { [expression: string]: unknown } = {}
   printed: object[] = []
+  /** Where it is among the pages that were gone through. */
+  trail = { at: 0, of: 1 }
+  navigationHistory = {
+    canGoBack: () => this.trail.at > 0,
+    canGoForward: () => this.trail.at < this.trail.of - 1,
+    goBack: () => void this.trail.at--,
+    goForward: () => void this.trail.at++
+  }
   setWindowOpenHandler = (handler: (details: { url: string }) => { action: string }) => void (this.openHandler = handler)
   downloadURL = vi.fn()
   send = (...message: unknown[]) => void this.sent.push(message)
@@ -34,10 +42,15 @@ export class BrowserWindow extends EventEmitter {
   }
   loadURL = async (url: string) => void this.loaded.push(url)
   isDestroyed = () => this.destroyed
-  isMinimized = () => false
-  isMaximized = () => false
+  isMinimized = () => this.minimized
+  isMaximized = () => this.maximized
+  isFullScreen = () => this.fullscreen
+  maximized = false
+  fullscreen = false
+  minimized = false
   isVisible = () => true
-  getNormalBounds = () => ({ x: 1, y: 2, width: 1000, height: 700 })
+  bounds = { x: 1, y: 2, width: 1000, height: 700 }
+  getNormalBounds = () => this.bounds
   maximize = vi.fn()
   restore = vi.fn()
   show = vi.fn()
@@ -103,7 +116,9 @@ export const protocol = {
 export const session = { defaultSession: new Session() }
 export const dialog = { showErrorBox: vi.fn() }
 export const nativeTheme = { shouldUseDarkColors: true }
-export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
+/** Screens that a test may plug in and take away. */
+export const displays = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }]
+export const screen = { getAllDisplays: () => displays }
 export const shell = { openPath: vi.fn() }
 export const Menu = { template: [] as object[], buildFromTemplate: (template: object[]) => template, setApplicationMenu: (template: object[]) => void (Menu.template = template) }
 
