@@ -53,6 +53,7 @@ export function freeCard({ id, title, subtitle, entries }: FreeCard): Card {
     subtitle: subtitle ? [plain(subtitle)] : [],
     corner: [],
     profile: [],
+    roomy: true,
     blocks: entries.length > 0 ? [{ kind: 'entries', key: 'text', title: {}, entries: entries.map(({ name, text }, n) => ({ key: String(n), name: plain(name), text: plain(text) })) }] : []
   }
 }

@@ -8,6 +8,8 @@ export interface StatCell {
   name: Localised
   /** As it counts now: own value, injuries, equipment. */
   value: number
+  /** How it is written where it is no plain number: with its sign, as a range. */
+  written?: string
   own: number
   /** Lines that lead from nothing to `value`. */
   lines: ReceiptLine[]
@@ -68,6 +70,8 @@ export interface Card {
   blocks: Block[]
   /** A form: the figures of its profile are left to be written by hand. */
   form?: boolean
+  /** Its letters may be larger than usual where there is room: a card of the book, to be read from across the table. */
+  roomy?: boolean
 }
 
 /** What the roster sheet shows: one row a member and the figures of the whole. */

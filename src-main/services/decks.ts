@@ -42,6 +42,7 @@ export function packCards(pack: Pack): Card[] {
     subtitle: subtitle ? [subtitle] : [],
     corner: [pack.name],
     profile: [],
+    roomy: true,
     blocks: [{ kind: 'entries', key: 'text', title: {}, entries: entries.map((entry, n) => ({ key: String(n), ...entry })) }]
   }))
 }

@@ -22,7 +22,7 @@ export function wordCard(card: Card, speech: Speech): Face {
     corner: card.corner.map(say).filter(Boolean),
     profile: wordProfile(card.profile, speech).map((stat) => (card.form ? { ...stat, value: '', own: null } : stat)),
     parts: wordBlocks(card.blocks, speech),
-    ...(card.profile.length === 0 && !card.form && { grows: true as const })
+    ...(card.roomy && { grows: true as const })
   }
 }
 
@@ -78,7 +78,7 @@ function wordProfile(cells: StatCell[], { say, number }: Speech): Stat[] {
     key: cell.key,
     abbr: say(cell.abbr),
     name: say(cell.name),
-    value: number(cell.value),
+    value: cell.written ?? number(cell.value),
     own: cell.own === cell.value ? null : number(cell.own)
   }))
 }

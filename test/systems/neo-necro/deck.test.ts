@@ -74,6 +74,14 @@ describe('a weapon’s card', () => {
     expect(cardOf('thing:lasgun').blocks.some((block) => block.key === 'special')).toBe(false)
   })
 
+  test('NN-WPN-1, NN-ARM-1, NN-ARM-3: a blow and what protects have their numbers in a strip, with their signs', () => {
+    const strip = (id: string) => cardOf(id).profile.map((cell) => `${read.en(cell.abbr)} ${cell.written ?? cell.value}`)
+    expect(strip('thing:sword')).toEqual(['Attack +2', 'Defence +1', 'S +2', 'Threshold 2', 'Damage 1'])
+    expect(strip('thing:officer-composite-armour')).toEqual(['Save 4', 'Die −1'])
+    expect(strip('thing:leather')).toEqual(['T +1'])
+    expect(text('thing:composite-armour')).toContain('Halved to 2 from a threshold of 4')
+  })
+
   test('NN-GRN-2: a grenade flies by the Strength of whoever throws it', () => {
     expect(text('thing:frag-grenade')).toContain('0–1 × +2 | 1–3 × 0 | 7 | 4')
   })

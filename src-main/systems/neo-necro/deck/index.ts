@@ -17,7 +17,7 @@ export const deck: DeckPlug<NecroRules> = {
   reference: (rules) => {
     const cards = [typeCards, thingCards, skillCards, ruleCards, furyCards, injuryCards, tableCards, chapterCards, scenarioCards, blankCards].flatMap((of): Card[] => of(rules))
     const rank = (card: Card): number => KINDS.findIndex((kind) => kind === card.kind)
-    return cards.sort((a, b) => rank(a) - rank(b))
+    return cards.map((card): Card => (card.form ? card : { ...card, roomy: true })).sort((a, b) => rank(a) - rank(b))
   },
   used: usedBy
 }

@@ -1,5 +1,5 @@
 import type { Words } from '../../../rules/json'
-import type { Block, Card, TableRow } from '../../../rules/sheet'
+import type { Block, Card, StatCell, TableRow } from '../../../rules/sheet'
 import { boxes, filled } from '../blocks'
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { bandWords, flameWords, grenadeSpecials, noNumber, shotSpecials, thingFacts } from '../facts'
@@ -31,14 +31,16 @@ function thingCard(rules: NecroRules, thing: Thing, plain: readonly Thing[]): Ca
   const name = rules.words('things', thing.base) ?? thing.name
   const forWeapon = thing.kind === 'ammo' ? plain.filter((other) => other.base === thing.base) : []
   const priced = forWeapon.length <= 1
+  const melee = meleeFacts(thing)
   return {
     id: `thing:${thing.base}`,
     kind,
     title: name,
     subtitle: [thing.kind === 'ammo' ? say('deck.ammo') : (rules.categories.find(({ id }) => id === thing.category)?.name ?? say('deck.equipment')), ...handling(rules, thing)],
     corner: [],
-    profile: [],
+    profile: stripOf(rules, thing),
     blocks: filled([
+      melee?.meleeExclusive ? told('sole', [{ key: 'sole', text: say('labels.soleWeapon') }]) : null,
       ...numbersOf(rules, thing),
       ammoBoxes(rules, thing),
       thing.kind === 'combi' ? { kind: 'boxes', key: 'shots', title: say('deck.shots'), boxes: boxes(thing.facts.shotsPerGame) } : null,
@@ -81,16 +83,23 @@ function handling(rules: NecroRules, thing: Thing): Words[] {
   return [...(hands === undefined ? [] : [phrase(rules, hands === 2 ? 'labels.twoHands' : 'labels.oneHand')]), ...(rangedFacts(thing)?.mustBeShouldered ? [say('labels.shoulder')] : [])]
 }
 
-/** Its numbers as the tables of chapter 10 print them: a line for each profile (NN-WPN-7), or a few facts. */
+/** The few numbers of a blow, or of what protects, as large as a fighter's own (NN-WPN-1, NN-ARM-1, NN-ARM-3). */
+function stripOf(rules: NecroRules, thing: Thing): StatCell[] {
+  const cell = (key: string, value: number, written?: string): StatCell => {
+    const name = phrase(rules, `labels.${key}`)
+    return { key, abbr: name, name, value, own: value, lines: [], ...(written !== undefined && { written }) }
+  }
+  const melee = meleeFacts(thing)
+  if (melee) return [...(['attack', 'defence', 'strength'] as const).map((key) => cell(key, melee[key], signed(melee[key]))), cell('threshold', melee.threshold), cell('damage', melee.damageLevel)]
+  if (thing.kind === 'plating') return [cell('save', thing.facts.saveValue), ...(thing.facts.saveRollModifier === 0 ? [] : [cell('saveDie', thing.facts.saveRollModifier, signed(thing.facts.saveRollModifier))])]
+  return thing.kind === 'cushioning' ? [cell('toughness', thing.facts.toughnessBonus, signed(thing.facts.toughnessBonus))] : []
+}
+
+/** Its other numbers as the tables of chapter 10 print them: a line for each profile (NN-WPN-7), or a few facts. */
 function numbersOf(rules: NecroRules, thing: Thing): (Block | null)[] {
   const ranged = rangedFacts(thing)
   if (ranged) return [rangedTable(rules, ranged)]
-  const melee = meleeFacts(thing)
-  if (melee) {
-    const columns = ['attack', 'defence', 'strength', 'threshold', 'damage'].map((key) => say(`labels.${key}`))
-    const row: TableRow = { key: thing.id, name: say('deck.blow'), ...(melee.meleeExclusive && { note: [say('labels.soleWeapon')] }), cells: [signed(melee.attack), signed(melee.defence), signed(melee.strength), melee.threshold, melee.damageLevel] }
-    return [{ kind: 'table', key: 'melee', title: say('blocks.melee'), columns, rows: [row] }]
-  }
+  if (stripOf(rules, thing).length > 0) return []
   if (thing.kind === 'grenade') {
     const { range, strength, threshold } = thing.facts
     const band = (of: 'short' | 'long') => joined([stretchOf(range[of]), signed(range[of].modifier)], ' ')
