@@ -75,12 +75,18 @@ function battleEntries(annals: Annals, tale: TalePlug): ChronicleEntry[] {
 /** Everything that belongs to no battle: an entry for each act. */
 function actEntries(annals: Annals): ChronicleEntry[] {
   const ended = new Set(annals.ended.map(({ battle }) => battle))
+  /** Battles may be entered long after they were fought: what the journal tells before one of them was not later. */
+  const dayOf = ({ act, at, roster }: Fact): string => {
+    const later = annals.ended.filter((one) => one.act > act).flatMap((one) => annals.battles.get(one.battle) ?? [])
+    const own = roster ? later.filter((battle) => battle.sides.some((side) => side.roster === roster.id)) : later
+    return [at.slice(0, 10), ...own.map((battle) => battle.date)].sort()[0]!
+  }
   const acts = new Map<number, Fact[]>()
   for (const fact of annals.facts) if (fact.battle === null || !ended.has(fact.battle)) acts.set(fact.act, [...(acts.get(fact.act) ?? []), fact])
   return [...acts].map(([act, facts]) => ({
     id: `act:${act}`,
     kind: 'act',
-    day: facts[0]!.at.slice(0, 10),
+    day: dayOf(facts[0]!),
     title: null,
     battle: null,
     friendly: false,

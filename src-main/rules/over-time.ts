@@ -5,7 +5,7 @@ import type { TalePlug } from './tale'
 export interface Point extends Mark {
   /** The game that was the last one behind it, by the name and day that it has now; null before the first. */
   battle: { id: string; name: string } | null
-  /** The day it is drawn at: of that game, or of the act by which the roster was ready. Never before the point before it. */
+  /** The day it is drawn at: of that game; before the first, of the last act before it. Never before the point before it. */
   day: string
   /** Its own whom those games took out of action, and the enemies that its own took out. */
   fallen: number
@@ -28,7 +28,8 @@ export function pointsOf(annals: Annals, roster: string, tale: TalePlug): Point[
       fallen += fates.find(({ side }) => side === own)!.fates.length
       felled += fates.filter(({ side }) => side !== own).flatMap(({ fates }) => fates).filter((fate) => fate.by !== null && ids.has(fate.by)).length
     }
-    const day = battle?.date ?? mark.at.slice(0, 10)
+    // Battles may be entered long after they were fought: it was ready before the first of them.
+    const day = battle?.date ?? [mark.at.slice(0, 10), ...games.map((game) => game.date)].sort()[0]!
     const last = points.at(-1)?.day ?? ''
     points.push({ ...mark, battle: battle ? { id: battle.id, name: battle.name } : null, day: day < last ? last : day, fallen, felled })
   }

@@ -56,8 +56,9 @@ describe('what an act touches', () => {
     expect([
       ofCampaign({ do: 'rename', name: 'x' }), ofCampaign({ do: 'player-add', player: { id: 'p', name: 'x' } }), ofCampaign({ do: 'player-rename', player: 'p', name: 'x' }), ofCampaign({ do: 'player-remove', player: 'p' }),
       ofCampaign({ do: 'season-now', season: { name: 'x', from: 'y' } }), ofCampaign({ do: 'season-edit', season: 's', name: 'x', from: 'y', to: 'z' }), ofCampaign({ do: 'season-close', season: {} as never, next: null }),
+      ofCampaign({ do: 'chronicle-note', entry: 'battle:b', note: null }),
       ofCampaign({ do: 'house-rules', houseRules: {} }), ofCampaign({ do: 'overlay', overlay: {} }), ofCampaign({ do: 'pack-put', pack: {} as never }), ofCampaign({ do: 'pack-remove', pack: 'x' }), ofCampaign({ do: 'create', campaign: {} as never })
-    ]).toEqual([['name'], ['player:p'], ['player:p'], ['player:p'], ['seasons'], ['seasons'], ['seasons'], ['rules'], ['rules'], ['rules'], ['rules'], ['*']])
+    ]).toEqual([['name'], ['player:p'], ['player:p'], ['player:p'], ['seasons'], ['seasons'], ['seasons'], ['chronicle:battle:b'], ['rules'], ['rules'], ['rules'], ['rules'], ['*']])
     expect(cellsOf({ subject: { kind: 'tracker', id: 't' }, changes: [{ do: 'turn', to: 1 }] } as never)).toEqual(['*'])
   })
 

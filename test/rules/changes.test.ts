@@ -174,6 +174,14 @@ describe('a campaign changes', () => {
     expect(changeCampaign(campaign, { do: 'season-edit', season: 's2', name: 'New', from: '', to: '' }).seasons).toEqual([])
   })
 
+  test('in what is written in its chronicle', () => {
+    const note = (text: string) => ({ day: '2026-01-01', written: { title: '', text } })
+    const put = (from: Campaign, entry: string, text: string) => changeCampaign(from, { do: 'chronicle-note', entry, note: note(text) })
+    const two = put(put(put(campaign, 'act:1', 'one'), 'own:x', 'two'), 'act:1', 'three')
+    expect(two).toEqual({ ...campaign, chronicle: { 'own:x': note('two'), 'act:1': note('three') } })
+    expect(changeCampaign(two, { do: 'chronicle-note', entry: 'own:x', note: null }).chronicle).toEqual({ 'act:1': note('three') })
+  })
+
   test('but not before there is one', () => {
     expect(changeCampaign(null, { do: 'create', campaign })).toBe(campaign)
     expect(() => changeCampaign(null, { do: 'rename', name: 'x' })).toThrow('rename before its creation')

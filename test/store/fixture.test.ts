@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { battleEvent, campaignEvent, rosterEvent, trackerEvent, type Event } from '../../src-main/rules/event'
 import type { BattleChange, Side } from '../../src-main/rules/battle'
-import type { CampaignChange } from '../../src-main/rules/campaign'
+import type { CampaignChange, ChronicleNote } from '../../src-main/rules/campaign'
 import type { Overlay, Pack } from '../../src-main/rules/overlay'
 import type { RosterChange } from '../../src-main/rules/roster'
 import type { TrackerChange } from '../../src-main/rules/tracker'
@@ -27,6 +27,7 @@ const NEWEST = join(FOLDER, `journal-v${VERSION}.json`)
 const NEWEST_TABLE = join(FOLDER, `journal-v${VERSION}-table.json`)
 const NEWEST_ARBITRATION = join(FOLDER, `journal-v${VERSION}-arbitration.json`)
 const NEWEST_RULES = join(FOLDER, `journal-v${VERSION}-rules.json`)
+const NEWEST_CHRONICLE = join(FOLDER, `journal-v${VERSION}-chronicle.json`)
 
 /** Left out of a list of kinds, one makes the type checker complain. */
 const ROSTER_CHANGES = Object.keys({
@@ -40,7 +41,7 @@ const TRACKER_CHANGES = Object.keys({ 'create': 1, 'turn': 1, 'table': 1, 'side'
 const BATTLE_CHANGES = Object.keys({ create: 1, rename: 1, friendly: 1, begin: 1, side: 1, finish: 1, cancel: 1 } satisfies Record<BattleChange['do'], 1>)
 const CAMPAIGN_CHANGES = Object.keys({
   'create': 1, 'rename': 1, 'player-add': 1, 'player-rename': 1, 'player-remove': 1, 'house-rules': 1, 'overlay': 1, 'pack-put': 1, 'pack-remove': 1,
-  'season-close': 1, 'season-edit': 1, 'season-now': 1
+  'season-close': 1, 'season-edit': 1, 'season-now': 1, 'chronicle-note': 1
 } satisfies Record<CampaignChange['do'], 1>)
 
 const ofRoster = (type: string, ...changes: RosterChange[]) => acts(`rosters.${type}`, rosterEvent('r1', type, { dice: [{ sides: 100, value: 42, by: 'app' }] }, changes))
@@ -110,6 +111,17 @@ async function playRules(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
+/** The chronicle is written in: an entry of one's own, one in the place of the journal's, one left out. */
+async function playChronicle(file: CampaignFile): Promise<void> {
+  const note = (type: string, entry: string, put: ChronicleNote | null) => acts('chronicle.write', campaignEvent('c1', type, { title: 'La nuit' }, [{ do: 'chronicle-note', entry, note: put }]))
+  await file.append(note('chronicle-written', 'own:n1', { day: '2026-03-01', written: { title: 'La nuit', text: 'Noire.\n\nFroide aussi.' } }))
+  await file.append(note('chronicle-edited', 'act:1', { day: '2026-03-01', written: { title: '', text: 'Tout commence.' }, leftOut: true }))
+  await file.append(note('chronicle-left-out', 'battle:b1', { day: '2026-03-02', leftOut: true }))
+  await file.append(note('chronicle-taken-in', 'battle:b1', null))
+  await file.append(note('chronicle-removed', 'own:n1', null))
+  await file.undo((await file.undoable())!.seq)
+}
+
 /** Rosters change hands and come to an end, battles are planned and called off, seasons pass. */
 async function playArbitration(file: CampaignFile): Promise<void> {
   const side: Side = { roster: 'r1', name: 'Gang r1', kindName: { fr: 'Orlock', en: 'Orlock' }, value: null, combatants: [], record: {}, result: null }
@@ -169,6 +181,7 @@ async function dump(path: string): Promise<Dump> {
 test.each([
   [NEWEST, playEverything],
   [NEWEST_ARBITRATION, playArbitration],
+  [NEWEST_CHRONICLE, playChronicle],
   [NEWEST_RULES, playRules],
   [NEWEST_TABLE, playTable]
 ])('today’s program writes what %s holds', async (newest, play) => {
@@ -183,7 +196,7 @@ test.each([
 })
 
 test('the newest fixtures hold every kind of change', async () => {
-  const events = (await Promise.all([NEWEST, NEWEST_ARBITRATION, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
+  const events = (await Promise.all([NEWEST, NEWEST_ARBITRATION, NEWEST_CHRONICLE, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
   const kinds = (kind: string) => [...new Set(events.filter((e) => e.subject_kind === kind).flatMap((e) => fromText<{ do: string }[]>(e.changes).map((c) => c.do)))].sort()
   expect(kinds('roster')).toEqual([...ROSTER_CHANGES].sort())
   expect(kinds('tracker')).toEqual([...TRACKER_CHANGES].sort())

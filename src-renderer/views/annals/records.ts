@@ -9,7 +9,7 @@ export function titleOf(record: CampaignRecord): string {
 }
 
 /** The name that a holder goes by here: the member, the thing, the battle, else the gang. */
-export function holderName(record: CampaignRecord, holder: Holder): { name: string | null; to: string } {
+export function holderName(record: CampaignRecord, holder: Holder): { name: string; to: string } {
   if (holder.member) return { name: holder.member.name, to: `/gangs/${holder.roster.id}/fighters/${holder.member.id}` }
   if (record.key === 'bloodiest' && holder.battle) return { name: holder.battle.name, to: `/battles/${holder.battle.id}` }
   return { name: holder.roster.name, to: `/gangs/${holder.roster.id}` }
