@@ -21,7 +21,7 @@ export function usePageKeys(): void {
       return asking() ? undefined : done(event, () => (help.open = 'palette'))
     }
     if (asking()) return
-    if (event.altKey && !control && !event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) return done(event, () => router.go(event.key === 'ArrowLeft' ? -1 : 1))
+    if (event.altKey && !control && !event.shiftKey && !writing(event.target) && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) return done(event, () => router.go(event.key === 'ArrowLeft' ? -1 : 1))
     if (event.key === 'F1' && !control && !event.altKey) return done(event, () => router.push('/reference'))
     if (control || event.altKey || writing(event.target)) return
     if (event.key === '?') return done(event, () => (help.open = 'shortcuts'))

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { nextTick } from 'vue'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addSystemTexts } from '../../src-renderer/locales/i18n'
+import { spokenSystem } from '../../src-renderer/locales/say'
+import RuleTags from '../../src-renderer/ui/RuleTags.vue'
+import { mount } from './mount'
+
+beforeAll(() => addSystemTexts('game', { fr: { rules: { 'X-1': 'On tire droit.', 'X-2': 'On court vite.' } }, en: { rules: { 'X-1': 'One shoots straight.', 'X-2': 'One runs fast.' } } }))
+beforeEach(() => (spokenSystem.value = 'game'))
+
+const card = () => document.querySelector<HTMLElement>('[role="dialog"]')
+
+describe('the numbers of rules', () => {
+  test('say what the rules say when pressed, each with the way into the reference', async () => {
+    const tags = await mount(RuleTags, { rules: ['X-1', 'X-2'] })
+    expect(tags.find('button').textContent).toBe('X-1X-2')
+    await tags.click('button')
+    await nextTick()
+    expect(card()?.getAttribute('aria-label')).toContain('X-1')
+    expect([...card()!.querySelectorAll('dd')].map((text) => text.textContent)).toEqual(['On tire droit.', 'On court vite.'])
+    expect([...card()!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/reference/X-1', '/reference/X-2'])
+    expect(document.activeElement).toBe(card())
+  })
+
+  test('are asked from a dialog within the dialog: outside of it nothing could be pressed', async () => {
+    const tags = await mount({ components: { RuleTags }, template: '<dialog open><RuleTags :rules="[\'X-1\']" /></dialog>' })
+    await tags.click('button')
+    await nextTick()
+    expect(card()?.closest('dialog')).toBe(tags.find('dialog'))
+  })
+
+  test('give the focus back when the card is put away by Escape', async () => {
+    const tags = await mount(RuleTags, { rules: ['X-1'] })
+    tags.find('button').focus()
+    await tags.click('button')
+    await nextTick()
+    card()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await nextTick()
+    expect(document.activeElement).toBe(tags.find('button'))
+  })
+
+  test('press nothing else: what they stand in does not hear of it', async () => {
+    let heard = 0
+    const tags = await mount({ components: { RuleTags }, setup: () => ({ hear: () => heard++ }), template: '<div @click="hear"><RuleTags :rules="[\'X-1\']" /></div>' })
+    await tags.click('button')
+    expect(heard).toBe(0)
+  })
+
+  test('are plain text within something that is pressed itself, and where nobody knows the rule', async () => {
+    const plain = await mount(RuleTags, { rules: ['X-1'], plain: true })
+    expect([plain.all('button').length, plain.text()]).toEqual([0, 'X-1'])
+    const unknown = await mount(RuleTags, { rules: ['Y-9'] })
+    expect([unknown.all('button').length, unknown.text()]).toEqual([0, 'Y-9'])
+  })
+})
