@@ -3,7 +3,8 @@ import type { ReferenceEntry } from '../../../rules/reference'
 import type { Block, Card, TableRow } from '../../../rules/sheet'
 import type { NecroRules } from '../catalogue'
 import { joined, phrase } from '../phrase'
-import { reference } from '../reference/index'
+import { ruleParts } from '../reference/rules'
+import { tablesPart } from '../reference/tables'
 import { say } from '../say'
 import { UNNAMED } from './told'
 
@@ -28,7 +29,7 @@ const DRAWN = ['meleeHit', 'impact', 'thresholds']
 
 /** The tables of the book, a few to a card; and what may be done in an activation (NN-ACT-2). */
 export function tableCards(rules: NecroRules): Card[] {
-  const tables = new Map(reference(rules).flatMap((part) => part.sections.flatMap((section) => section.entries)).filter((entry) => entry.table).map((entry) => [entry.id, entry]))
+  const tables = new Map(tablesPart(rules).sections.flatMap((section) => section.entries).map((entry) => [entry.id, entry]))
   const named = Object.entries(CARDS).flatMap(([card, keys]) => {
     const found = keys.flatMap((key) => tables.get(`table:${key}`) ?? [])
     const own = OWN[card]?.(rules)
@@ -122,8 +123,8 @@ function gaugeBlock(rules: NecroRules): Block {
 
 /** The rules, a chapter to a card and what more it needs; each in one sentence of ours, under its number. */
 export function chapterCards(rules: NecroRules): Card[] {
-  return reference(rules).flatMap((part): Card[] => {
-    const sections = part.sections.map((section) => ({ ...section, entries: section.entries.filter((entry) => entry.name === null && entry.text.length > 0) })).filter((section) => section.entries.length > 0)
+  return ruleParts(rules).flatMap((part): Card[] => {
+    const sections = part.sections.filter((section) => section.entries.length > 0)
     if (sections.length === 0) return []
     const blocks = sections.map((section): Block => ({ kind: 'entries', key: section.id, title: section.name, entries: section.entries.map(({ id, text }) => ({ key: id, name: { fr: id, en: id }, text: text[0]! })) }))
     return [{ id: `rules:${part.id}`, kind: 'rules', title: part.name, subtitle: [say('deck.rules')], corner: [say('deck.ruleCount', { count: sections.reduce((sum, section) => sum + section.entries.length, 0) })], profile: [], blocks }]

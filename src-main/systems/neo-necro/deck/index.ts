@@ -14,10 +14,19 @@ const KINDS = ['fighter', 'weapon', 'equipment', 'skill', 'fury', 'injury', 'qui
 /** Neo-Necro on cards: whatever stands in the catalogue and in the tables, in our own words. */
 export const deck: DeckPlug<NecroRules> = {
   kinds: () => KINDS.map((id): DeckKind => ({ id, name: say(`deck.${id}`) })),
-  reference: (rules) => {
-    const cards = [typeCards, thingCards, skillCards, ruleCards, furyCards, injuryCards, tableCards, chapterCards, scenarioCards, blankCards].flatMap((of): Card[] => of(rules))
-    const rank = (card: Card): number => KINDS.findIndex((kind) => kind === card.kind)
-    return cards.map((card): Card => (card.form ? card : { ...card, roomy: true })).sort((a, b) => rank(a) - rank(b))
-  },
-  used: usedBy
+  reference: (rules) => made(rules),
+  used: (rules, roster) => usedBy(rules, roster, made(rules))
+}
+
+/** Rules never change, and neither do their cards: a page that asks again with each tick of a box is not kept waiting. */
+const known = new WeakMap<NecroRules, Card[]>()
+
+function made(rules: NecroRules): Card[] {
+  const before = known.get(rules)
+  if (before) return before
+  const cards = [typeCards, thingCards, skillCards, ruleCards, furyCards, injuryCards, tableCards, chapterCards, scenarioCards, blankCards].flatMap((of): Card[] => of(rules))
+  const rank = (card: Card): number => KINDS.findIndex((kind) => kind === card.kind)
+  const sorted = cards.map((card): Card => (card.form ? card : { ...card, roomy: true })).sort((a, b) => rank(a) - rank(b))
+  known.set(rules, sorted)
+  return sorted
 }

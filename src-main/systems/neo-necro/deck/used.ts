@@ -1,12 +1,12 @@
 import type { UsedCard } from '../../../rules/deck'
 import { present, STASH, type Roster } from '../../../rules/roster'
+import type { Card } from '../../../rules/sheet'
 import type { NecroRules } from '../catalogue'
 import { injuriesOf, skillsOf, traitsOf } from '../state'
-import { tableCards } from './book'
 import { cardsOfThing } from './things'
 
 /** What this gang has a use for: its things, its skills and injuries, its fury, and the tables (NN-EQP-1, NN-SKA-6, NN-INJ-4, NN-HSE-1). */
-export function usedBy(rules: NecroRules, roster: Roster): UsedCard[] {
+export function usedBy(rules: NecroRules, roster: Roster, cards: readonly Card[]): UsedCard[] {
   const holders = new Map<string, Set<string>>()
   const add = (card: string, holder: string): void => void holders.set(card, (holders.get(card) ?? new Set()).add(holder))
   const members = present(roster)
@@ -23,6 +23,6 @@ export function usedBy(rules: NecroRules, roster: Roster): UsedCard[] {
     for (const rule of own) add(`type-rule:${rule}`, member.name)
   }
   if (rules.house(roster.kind)) add(`house:${roster.kind}`, roster.name)
-  for (const card of tableCards(rules)) add(card.id, roster.name)
+  for (const card of cards) if (card.kind === 'quick') add(card.id, roster.name)
   return [...holders].map(([card, names]) => ({ card, holders: [...names] }))
 }
