@@ -63,10 +63,10 @@ export function openPage(page: Page): OpenPage {
   return {
     evaluate: (script) => page.evaluate(script),
     pdf: (options) => page.pdf(playwrightOptions(options)),
-    async picture(clip, scale) {
+    async picture(clip) {
       const session = await page.context().newCDPSession(page)
       try {
-        const { data } = await session.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale }, captureBeyondViewport: true })
+        const { data } = await session.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true })
         return Buffer.from(data, 'base64')
       } finally {
         await session.detach()

@@ -24,9 +24,12 @@ export function cropMarks(layout: Layout, side: Side['side'], setup: Pick<PrintS
   const [xs, ys] = [edgesOf(corners.map(({ x }) => x), card.width), edgesOf(corners.map(({ y }) => y), card.height)]
   const level = spansBeside(ys, page.height, bleed)
   const upright = spansBeside(xs, page.width, bleed)
+  const { fold } = layout
+  // Nobody cuts where the paper is folded.
+  const cut = (line: 'upright' | 'level', at: number) => fold?.line !== line || Math.abs(at - fold.at - setup.offset.front[line === 'upright' ? 'x' : 'y'] / 10) > 0.001
   return [
-    ...xs.filter((x) => reached(x, page.width)).flatMap((x) => level.map(([y1, y2]) => ({ x1: x, y1, x2: x, y2 }))),
-    ...ys.filter((y) => reached(y, page.height)).flatMap((y) => upright.map(([x1, x2]) => ({ x1, y1: y, x2, y2: y })))
+    ...xs.filter((x) => cut('upright', x) && reached(x, page.width)).flatMap((x) => level.map(([y1, y2]) => ({ x1: x, y1, x2: x, y2 }))),
+    ...ys.filter((y) => cut('level', y) && reached(y, page.height)).flatMap((y) => upright.map(([x1, x2]) => ({ x1, y1: y, x2, y2: y })))
   ]
 }
 
@@ -76,5 +79,11 @@ export function isMarked(layout: Layout, setup: Pick<PrintSetup, 'cropMarks' | '
   const corners = cornersOn(layout, 'front', setup)
   const edges = { upright: edgesOf(corners.map(({ x }) => x), layout.card.width).length, level: edgesOf(corners.map(({ y }) => y), layout.card.height).length }
   const marked = { upright: new Set(marks.filter(({ x1, x2 }) => x1 === x2).map(({ x1 }) => x1)).size, level: new Set(marks.filter(({ y1, y2 }) => y1 === y2).map(({ y1 }) => y1)).size }
-  return marked.upright === edges.upright && marked.level === edges.level
+  const folded = (line: 'upright' | 'level') => Number(layout.fold?.line === line && gapless(layout))
+  return marked.upright >= edges.upright - folded('upright') && marked.level >= edges.level - folded('level')
+}
+
+/** Cards that touch the line that their sheet is folded along have no edge to cut there. */
+function gapless({ fold, fronts, card }: Layout): boolean {
+  return fronts.some(({ x, y }) => Math.abs((fold!.line === 'upright' ? x + card.width : y + card.height) - fold!.at) < 0.001)
 }

@@ -48,8 +48,8 @@ export interface OpenPage {
   /** Runs a line of script in it. With `evaluate`, not with a wait for a function of text: the page's policy forbids eval. */
   evaluate(script: string): Promise<unknown>
   pdf(options: PdfOptions): Promise<Uint8Array>
-  /** A PNG of a part of it, in CSS pixels, at so many times their number. */
-  picture(clip: Clip, scale: number): Promise<Uint8Array>
+  /** A PNG of a part of it, pixel by pixel, also of what is beyond the window. */
+  picture(clip: Clip): Promise<Uint8Array>
 }
 
 export interface Clip {
@@ -65,16 +65,19 @@ export const SETTLED = `['ready', 'failed'].includes(document.documentElement.da
 export const OUTCOME = `document.documentElement.dataset.print`
 /** To be evaluated in the page: what the lay-out did. */
 export const REPORT = `window.magotPrintReport ?? null`
-/** To be evaluated in the page: puts its sheets below each other on whole pixels, so that no picture has a rim of half a pixel, and says where they are. */
-export const SHEETS = `(() => {
-  let top = 0
-  return [...document.querySelectorAll('.paper-sheet')].map((sheet) => {
-    const { width, height } = sheet.getBoundingClientRect()
-    Object.assign(sheet.style, { position: 'absolute', left: '0', top: top + 'px' })
-    const clip = { x: 0, y: top, width, height }
-    top += Math.ceil(height) + 1
-    return clip
-  })
+/** To be evaluated in the page: how many sheets it has. */
+export const SHEETS = `document.querySelectorAll('.paper-sheet').length`
+/**
+ * To be evaluated in the page: shows one sheet alone, in the upper left corner, `scale` times as large, and says where it
+ * is. Magnified by the page and not by the camera, which rounds to pixels of before.
+ */
+export const showSheet = (n: number, scale: number): string => `(() => {
+  const sheets = [...document.querySelectorAll('.paper-sheet')]
+  sheets.forEach((sheet, i) => { sheet.style.display = i === ${n} ? 'block' : 'none' })
+  const { width, height } = getComputedStyle(sheets[${n}])
+  Object.assign(sheets[${n}].style, { position: 'absolute', top: '0', left: '0', transformOrigin: '0 0', transform: 'scale(${scale})' })
+  scrollTo(0, 0)
+  return { x: 0, y: 0, width: Math.round(parseFloat(width) * ${scale}), height: Math.round(parseFloat(height) * ${scale}) }
 })()`
 
 const LOOK_EVERY_MS = 30
@@ -91,10 +94,10 @@ export async function drawPictures(page: OpenPage, options: PictureOptions): Pro
   const { ready, report } = await settled(page, options)
   const pictures: Uint8Array[] = []
   if (!ready) return { pictures, report }
-  const clips = (await page.evaluate(SHEETS)) as Clip[]
-  for (const clip of clips) {
-    options.tell?.({ stage: 'drawing', done: pictures.length, of: clips.length })
-    pictures.push(await page.picture(clip, options.dpi / CSS_DPI))
+  const sheets = Number(await page.evaluate(SHEETS))
+  for (let n = 0; n < sheets; n++) {
+    options.tell?.({ stage: 'drawing', done: n, of: sheets })
+    pictures.push(await page.picture((await page.evaluate(showSheet(n, options.dpi / CSS_DPI))) as Clip))
     options.signal.throwIfAborted()
   }
   return { pictures, report }

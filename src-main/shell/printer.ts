@@ -30,10 +30,10 @@ function openPage(page: WebContents): OpenPage {
   return {
     evaluate: (script) => page.executeJavaScript(script) as Promise<unknown>,
     pdf: (options) => page.printToPDF(electronOptions(options)),
-    async picture(clip, scale) {
+    async picture(clip) {
       // The browser's own protocol: `capturePage` sees no more than a hidden window's view.
       if (!page.debugger.isAttached()) page.debugger.attach()
-      const { data } = (await page.debugger.sendCommand('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale }, captureBeyondViewport: true })) as { data: string }
+      const { data } = (await page.debugger.sendCommand('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true })) as { data: string }
       return Buffer.from(data, 'base64')
     }
   }

@@ -43,21 +43,21 @@ describe('formats', () => {
 
 describe('packing', () => {
   test('parts stay whole where that takes no more cards', () => {
-    expect(pack({ first: 100, next: 100, parts: [{ head: 10, units: [60] }, { head: 10, units: [30, 30] }] })).toEqual([
+    expect(pack({ whole: 120, first: 100, next: 100, parts: [{ head: 10, units: [60] }, { head: 10, units: [30, 30] }] })).toEqual([
       [{ part: 0, from: 0, to: 1 }],
       [{ part: 1, from: 0, to: 2 }]
     ])
   })
 
   test('where whole parts take more cards, rows are moved', () => {
-    const cards = pack({ first: 100, next: 100, parts: [{ head: 10, units: [50] }, { head: 0, units: [20, 20, 20] }, { head: 0, units: [60] }] })!
+    const cards = pack({ whole: 120, first: 100, next: 100, parts: [{ head: 10, units: [50] }, { head: 0, units: [20, 20, 20] }, { head: 0, units: [60] }] })!
     expect(cards.length).toBe(2)
     expect(cards[0]).toEqual([{ part: 0, from: 0, to: 1 }, { part: 1, from: 0, to: 2 }])
   })
 
   test('a heading never stands alone, and what no card can hold is not packed', () => {
-    expect(pack({ first: 50, next: 100, parts: [{ head: 10, units: [30] }, { head: 10, units: [40, 40] }] })![0]).toEqual([{ part: 0, from: 0, to: 1 }])
-    expect(pack({ first: 50, next: 100, parts: [{ head: 10, units: [95] }] })).toBeNull()
+    expect(pack({ whole: 120, first: 50, next: 100, parts: [{ head: 10, units: [30] }, { head: 10, units: [40, 40] }] })![0]).toEqual([{ part: 0, from: 0, to: 1 }])
+    expect(pack({ whole: 120, first: 50, next: 100, parts: [{ head: 10, units: [95] }] })).toBeNull()
   })
 })
 
@@ -89,7 +89,7 @@ describe('splitting', () => {
 describe('fitting', () => {
   /** As if each unit were as tall as its text is long, at any size of text. */
   const measure = (room: number): Measure => (trials) =>
-    Promise.resolve(trials.map(({ face, text }) => ({ first: room, next: room, parts: face.parts.map((part) => ({ head: 1, units: part.units.map((unit) => JSON.stringify(unit).length * text * 0.1) })) })))
+    Promise.resolve(trials.map(({ face, text }) => ({ whole: room, first: room, next: room, parts: face.parts.map((part) => ({ head: 1, units: part.units.map((unit) => JSON.stringify(unit).length * text * 0.1) })) })))
   const tale = (length: number): Face => wordCard(card(`t${length}`, 'T', { blocks: [entries('e', { fr: 'E' }, [[{ fr: 'Nom' }, { fr: 'mot '.repeat(length / 4) }]])] }), speech)
 
   test('the largest size that fits; below the floor it goes on on another card, as large as that allows', async () => {
@@ -114,7 +114,7 @@ describe('fitting', () => {
     const long = 'Ashur '.repeat(20).trim()
     /** The head is as tall as the name is long: it leaves no room unless it is short. */
     const byHead: Measure = (trials) =>
-      Promise.resolve(trials.map(({ face }) => ({ first: 40 - face.title.length, next: 40 - face.title.length, parts: face.parts.map((part) => ({ head: 0, units: part.units.map((unit) => JSON.stringify(unit).length / 20) })) })))
+      Promise.resolve(trials.map(({ face }) => ({ whole: 40, first: 40 - face.title.length, next: 40 - face.title.length, parts: face.parts.map((part) => ({ head: 0, units: part.units.map((unit) => JSON.stringify(unit).length / 20) })) })))
     const [fitted] = await fit([wordCard(card('long', long, { blocks: [] }), speech)], POKER_CARD, byHead)
     expect(fitted!.face.lost).toBeUndefined()
     expect(fitted!.face.title.length).toBeLessThan(40)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { BACKS, BOUNDS, CARD_SIZE_NAMES, CROP_MARKS, ORIENTATIONS, PAGE_SIZE_NAMES, printSetup, type PrintSetup, type PrintSetupRequest } from '../../src-main/contract/print-setup'
 import { gapOf, isImpossible, layOut, type Layout } from '../../src-main/paper/layout'
-import { cropMarks, foldMarks, type Mark } from '../../src-main/paper/marks'
+import { cropMarks, foldMarks, isMarked, type Mark } from '../../src-main/paper/marks'
 import { sidesOf, type Cell, type Side } from '../../src-main/paper/sides'
 import type { Place, Size } from '../../src-main/paper/sizes'
 
@@ -224,7 +224,7 @@ describe('marks', () => {
           }
           // Where there are marks in a margin, each edge of a card has its own.
           const upright = cropMarks(layout, side, setup).filter((mark) => mark.x1 === mark.x2).map((mark) => mark.x1)
-          if (upright.length > 0) for (const { place } of cells) for (const x of [place.x, place.x + layout.card.width].filter((x) => x >= 5 && x <= layout.page.width - 5)) expect(upright.some((mark) => Math.abs(mark - x) < 0.01)).toBe(true)
+          if (upright.length > 0) for (const { place } of cells) for (const x of [place.x, place.x + layout.card.width].filter((x) => x >= 5 && x <= layout.page.width - 5 && !(layout.fold?.line === 'upright' && Math.abs(x - layout.fold.at - setup.offset.front.x / 10) < 0.001))) expect(upright.some((mark) => Math.abs(mark - x) < 0.01)).toBe(true)
         }
       })
     )
@@ -246,6 +246,8 @@ describe('marks', () => {
   test('nine cards still have marks on Letter, where margins are narrow; A5 cards that fill A4 have none', () => {
     expect(cropMarks(laid({ page: 'letter' }), 'front', setup({ page: 'letter' })).length).toBe(16)
     expect(cropMarks(laid({ card: 'half-a4' }), 'front', setup({ card: 'half-a4' }))).toEqual([])
+    const marked = (request: PrintSetupRequest) => isMarked(laid(request), setup(request))
+    expect([{}, { page: 'letter' }, { card: 'poker', backs: 'fold' }, { card: 'half-a4' }].map((request) => marked(request as PrintSetupRequest))).toEqual([true, true, true, false])
   })
 
   test('a sheet that is folded says where, at both ends of the line', () => {
@@ -253,6 +255,8 @@ describe('marks', () => {
     const marks = foldMarks(laid(request), setup(request))
     expect(marks.length).toBe(2)
     for (const mark of marks) expect([mark.x1, mark.x2]).toEqual([148.5, 148.5])
+    // And nobody is told to cut there.
+    expect(cropMarks(laid(request), 'front', setup(request)).filter((mark) => mark.x1 === 148.5 && mark.x2 === 148.5)).toEqual([])
     expect(foldMarks(laid(), setup())).toEqual([])
   })
 })

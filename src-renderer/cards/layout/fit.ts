@@ -2,7 +2,7 @@ import type { FitLine } from '@contract/print'
 import type { Face, Slice } from './face'
 import type { Format } from './format'
 import { leaveOut, unburden } from './give-way'
-import { headTooTall, pack, tooTall, type Measured, type TooTall } from './pack'
+import { headTall, headTooTall, pack, tooTall, type Measured, type TooTall } from './pack'
 import { splitUnit } from './split'
 
 /** A face as it will be printed: at this size, on these cards. */
@@ -23,7 +23,7 @@ export type Measure = (trials: Trial[]) => Promise<Measured[]>
 
 /** One cut halves what is too tall at the least; a text of 20 000 characters needs few. */
 const MOST_CUTS = 10
-/** What is too tall after so many cuts has too little room below the head of its card. */
+/** What is too tall after so many cuts below a tall head has too little room there. */
 const CUTS_BELOW_HEAD = 4
 
 /**
@@ -110,21 +110,22 @@ class Search {
   /** Cuts what is too tall in pieces; where that leads nowhere, frees the head of the card; then leaves out what can't be helped. */
   private cut(measured: Measured): void {
     const tall = tooTall(measured)
-    if (this.cuts >= (this.unburdened ? MOST_CUTS : CUTS_BELOW_HEAD) || (headTooTall(measured) && !this.unburdened)) this.giveWay(tall)
+    const burdened = !this.unburdened && (headTooTall(measured) || (headTall(measured) && this.cuts >= CUTS_BELOW_HEAD))
+    if (burdened || this.cuts >= MOST_CUTS) this.giveWay(tall, burdened)
     else for (const { part, unit, share } of tall.toReversed()) this.face = splitUnit(this.face, part, unit, share)
     this.cuts++
     this.ask()
   }
 
-  private giveWay(tall: TooTall[]): void {
-    if (this.unburdened) {
+  private giveWay(tall: TooTall[], burdened: boolean): void {
+    if (burdened) {
+      this.face = unburden(this.face, this.format)
+      this.unburdened = true
+      this.cuts = -1
+    } else {
       if (tall.length === 0) throw new Error(`card ${this.face.id} has no room for its own name`)
       this.face = leaveOut(this.face, tall)
-      return
     }
-    this.face = unburden(this.face, this.format)
-    this.unburdened = true
-    this.cuts = -1
   }
 
   private halve(): void {

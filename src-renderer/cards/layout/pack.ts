@@ -2,6 +2,8 @@ import type { Slice } from './face'
 
 /** Heights of one card's contents as they were measured, in any one unit. */
 export interface Measured {
+  /** The card from edge to edge. */
+  whole: number
   /** Room for parts on the first card, and on each one that follows. */
   first: number
   next: number
@@ -22,6 +24,11 @@ export function tooTall({ next, parts }: Measured): TooTall[] {
 /** Does what stands on every card leave no room for anything else? */
 export function headTooTall({ first, next }: Measured): boolean {
   return first < 0 || next <= 0
+}
+
+/** Does it take more than half of each card? Then what is too tall below it may be helped by a smaller head. */
+export function headTall({ whole, next }: Measured): boolean {
+  return next < whole / 2
 }
 
 /** Which units stand on which card, or null where some unit fits on none. Parts stay whole unless that takes more cards. */

@@ -16,7 +16,7 @@ export function readHeights(firstCard: Element, nextCard: Element, height: numbe
     return { all, head: all - units.reduce((sum, unit) => sum + unit, 0), units }
   })
   const parts = drawn.reduce((sum, part) => sum + part.all, 0)
-  return { first: room - (tall(firstCard) - parts), next: room - tall(nextCard), parts: drawn.map(({ head, units }) => ({ head, units })) }
+  return { whole: height * PX_PER_MM, first: room - (tall(firstCard) - parts), next: room - tall(nextCard), parts: drawn.map(({ head, units }) => ({ head, units })) }
 }
 
 /** What a browser rounds away when it draws, in pixels. */
