@@ -1,5 +1,5 @@
 import type { Board, BoardUnit, Chip, Counter, Gauge } from '../../../rules/board'
-import type { Localised, Words } from '../../../rules/json'
+import type { Localised, Params, Words } from '../../../rules/json'
 import type { StatCell } from '../../../rules/sheet'
 import type { TrackedSide, TrackedUnit } from '../../../rules/tracker'
 import { rangedFacts } from '../catalogue'
@@ -9,8 +9,13 @@ import { gaugeSize } from '../rules/ammunition'
 import { say } from '../say'
 import { traitsOf } from '../state'
 import { promptsOf, settled } from './prompts'
-import { fighterAt, houseOf, itemAt, memberAt, now, tableLines, table, unitsOf, type Scene } from './scene'
+import { fighterAt, gangNamed, houseOf, itemNamed, memberAt, fighterNamed, now, table, tableLines, unitOf, unitsOf, type Scene } from './scene'
 import { gaugeOf, isGone, onTable, sideState, stateOf, type UnitState } from './state'
+
+/** A short word about a state, worded under `table.chips`. */
+function chip(key: string, tone: Chip['tone'], params?: Params): Chip {
+  return { key, label: say(`table.chips.${key}`, params), tone }
+}
 
 /** The table as it is drawn: moment, sides, fighters. */
 export function boardOf(raw: Scene): Board {
@@ -19,7 +24,7 @@ export function boardOf(raw: Scene): Board {
   return {
     turn: scene.tracker.turn,
     moment: momentOf(raw, scene),
-    next: active ? scene.tracker.units.find((unit) => unit.id === active.unit)!.side : next,
+    next: active ? unitOf(scene, active.unit).side : next,
     active: active?.unit ?? null,
     sides: scene.tracker.sides.map((side) => ({
       side: side.id,
@@ -32,32 +37,34 @@ export function boardOf(raw: Scene): Board {
 }
 
 function momentOf(raw: Scene, scene: Scene): Words {
-  const { moment, next, active, steps } = table(scene)
+  const { moment, starter, next, active, steps } = table(scene)
   const turn = scene.tracker.turn
-  if (steps.length > 0) {
-    const [prompt] = promptsOf(raw)
-    if (prompt) return say('table.moments.waiting', { turn, question: prompt.title as never })
-  }
-  const gang = scene.tracker.sides.find((side) => side.id === next)?.name ?? ''
-  if (moment === 'setup') return say(table(scene).starter === null ? 'table.moments.setup' : 'table.moments.placing', { gang })
+  const [prompt] = promptsOf(raw)
+  if (steps.length > 0 && prompt) return say('table.moments.waiting', { turn, question: prompt.title as never })
+  const gang = next === null ? '' : gangNamed(scene, next)
+  if (moment === 'setup') return starter === null ? say('table.moments.setup') : say('table.moments.placing', { gang })
   if (moment === 'between') return say('table.moments.between', { turn, next: turn + 1 })
   if (moment === 'over') return say('table.moments.over', { turn })
-  if (active) return say('table.moments.active', { turn, fighter: scene.tracker.units.find((unit) => unit.id === active.unit)?.name ?? '' })
-  return say('table.moments.next', { turn, gang })
+  return active ? say('table.moments.active', { turn, fighter: fighterNamed(scene, active.unit) }) : say('table.moments.next', { turn, gang })
 }
 
 function sideChips(scene: Scene, side: TrackedSide): Chip[] {
   const { fury, fled } = sideState(side)
-  const house = scene.rules.house(houseOf(scene, side.id) ?? '')
-  const chips: Chip[] = []
-  if (table(scene).starter === side.id) chips.push({ key: 'starter', label: say('table.chips.starter'), tone: 'plain' })
-  if (fled) chips.push({ key: 'fled', label: say('table.places.fled'), tone: 'bad' })
-  if (house && fury !== 0) {
-    const burning = fury === scene.tracker.turn && house.fury.duration === 'end-of-turn'
-    chips.push({ key: 'fury', label: say(burning ? 'table.chips.furyOn' : 'table.chips.furyUsed', { fury: house.fury.name }), tone: burning ? 'good' : 'plain', hint: house.fury.effect })
-  }
-  if (table(scene).winner === side.id) chips.push({ key: 'winner', label: say('table.chips.winner'), tone: 'good' })
-  return chips
+  const { starter, winner } = table(scene)
+  return [
+    ...(starter === side.id ? [chip('starter', 'plain')] : []),
+    ...(fled ? [{ key: 'fled', label: say('table.places.fled'), tone: 'bad' } satisfies Chip] : []),
+    ...(fury !== 0 ? furyChip(scene, side.id, fury) : []),
+    ...(winner === side.id ? [chip('winner', 'good')] : [])
+  ]
+}
+
+/** A fury that broke loose, and whether it still burns (NN-HSE-1). */
+function furyChip(scene: Scene, side: string, since: number): Chip[] {
+  const fury = scene.rules.house(String(houseOf(scene, side)))?.fury
+  if (!fury) return []
+  const burning = since === scene.tracker.turn && fury.duration === 'end-of-turn'
+  return [{ key: 'fury', label: say(burning ? 'table.chips.furyOn' : 'table.chips.furyUsed', { fury: fury.name }), tone: burning ? 'good' : 'plain', hint: fury.effect }]
 }
 
 function sideCounters(side: TrackedSide): Counter[] {
@@ -73,7 +80,6 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
   const lines = tableLines(scene, unit.id, fighter.effective.profile)
   const profile = profileCells(fighter).map((cell): StatCell => {
     const more = lines.filter((line) => line.characteristic === cell.key)
-    if (more.length === 0) return cell
     return { ...cell, value: more.reduce((sum, line) => sum + line.amount, cell.value), lines: [...cell.lines, ...more.map(({ why, amount, rules }) => ({ label: say(`table.lines.${why}`), amount, rules }))] }
   })
   return {
@@ -94,47 +100,42 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
   }
 }
 
-const MARKS = [
-  ['pinned', 'bad'],
-  ['stunned', 'bad'],
-  ['hidden', 'good'],
-  ['tookCover', 'good'],
-  ['shielded', 'good'],
-  ['sprinted', 'plain']
-] as const
+/** The injury that makes him hate somebody (NN-INJ-5). */
+const HATRED = 'hatred'
+
+/** What is true of him or not: before the rest and after it. */
+const MARKS = [['pinned', 'bad'], ['stunned', 'bad'], ['hidden', 'good'], ['tookCover', 'good'], ['shielded', 'good'], ['sprinted', 'plain']] as const
+const LATER = [['berserk', 'good'], ['grapnel', 'good'], ['traced', 'warn'], ['corridor', 'plain']] as const
 
 function chipsOf(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
-  const names = (ids: string[]): string[] => ids.map((id) => scene.tracker.units.find((other) => other.id === id)?.name ?? '')
-  const chips: Chip[] = MARKS.filter(([key]) => state[key]).map(([key, tone]) => ({ key, label: say(`table.chips.${key}`), tone }))
-  if (state.engaged.length > 0) chips.push({ key: 'engaged', label: say('table.chips.engagedWith', { enemies: names(state.engaged) }), tone: 'warn' })
-  if (state.light > 0) chips.push({ key: 'light', label: say('table.chips.light', { count: state.light }), tone: 'warn' })
-  if (state.aim) chips.push({ key: 'aim', label: say('table.chips.aim', { target: names([state.aim])[0] ?? '' }), tone: 'plain' })
-  const things = (ids: string[]): Localised[] => ids.flatMap((id) => (itemAt(scene, id) ? [itemAt(scene, id)!.name] : []))
-  const held = things(state.hands)
-  if (held.length > 0 && !isGone(unit)) chips.push({ key: 'hands', label: say('table.chips.hands', { things: held }), tone: 'plain' })
-  if (state.shouldered) chips.push({ key: 'shouldered', label: say('table.chips.shouldered', { thing: itemAt(scene, state.shouldered)?.name ?? '' }), tone: 'good' })
-  if (state.purse) chips.push({ key: 'purse', label: say('table.chips.purse', { thief: names([state.purse])[0] ?? '' }), tone: 'bad' })
-  const loot = things(state.gained)
-  if (loot.length > 0) chips.push({ key: 'gained', label: say('table.chips.gained', { things: loot }), tone: 'plain' })
-  if (state.by && state.place !== 'up') chips.push({ key: 'by', label: say('table.chips.by', { enemy: names([state.by])[0] ?? '' }), tone: 'plain' })
-  if (state.doses) chips.push({ key: 'doses', label: say('table.chips.doses', { count: state.doses.count }), tone: 'good' })
-  if (state.berserk) chips.push({ key: 'berserk', label: say('table.chips.berserk'), tone: 'good' })
-  if (state.grapnel) chips.push({ key: 'grapnel', label: say('table.chips.grapnel'), tone: 'good' })
-  if (state.traced) chips.push({ key: 'traced', label: say('table.chips.traced'), tone: 'warn' })
-  if (state.corridor) chips.push({ key: 'corridor', label: say('table.chips.corridor'), tone: 'plain' })
-  if (state.owes > 0) chips.push({ key: 'owes', label: say('table.chips.owes'), tone: 'warn' })
-  if (state.group !== null && state.place === 'reserve') chips.push({ key: 'group', label: say('table.chips.group'), tone: 'plain' })
+  const marks = (list: typeof MARKS | typeof LATER): Chip[] => list.filter(([key]) => state[key]).map(([key, tone]) => chip(key, tone))
+  const { smoke, markers } = table(scene)
+  const things = (ids: string[]): Localised[] => ids.map((id) => itemNamed(scene, id))
   const hated = hatedBy(scene, unit)
-  if (hated.length > 0) chips.push({ key: 'hates', label: say('table.chips.hates', { enemies: hated }), tone: 'warn', hint: scene.rules.injury('hatred')?.effect ?? {} })
-  if (table(scene).smoke.includes(unit.id)) chips.push({ key: 'smoke', label: say('table.chips.smoke'), tone: 'plain' })
-  if (table(scene).markers.some((marker) => marker.by === unit.id)) chips.push({ key: 'covering', label: say('table.chips.covering'), tone: 'good' })
-  return chips
+  return [
+    ...marks(MARKS),
+    ...(state.engaged.length > 0 ? [{ ...chip('engagedWith', 'warn', { enemies: state.engaged.map((id) => fighterNamed(scene, id)) }), key: 'engaged' }] : []),
+    ...(state.light > 0 ? [chip('light', 'warn', { count: state.light })] : []),
+    ...(state.aim ? [chip('aim', 'plain', { target: fighterNamed(scene, state.aim) })] : []),
+    ...(state.hands.length > 0 && !isGone(unit) ? [chip('hands', 'plain', { things: things(state.hands) })] : []),
+    ...(state.shouldered ? [chip('shouldered', 'good', { thing: itemNamed(scene, state.shouldered) })] : []),
+    ...(state.purse ? [chip('purse', 'bad', { thief: fighterNamed(scene, state.purse) })] : []),
+    ...(state.gained.length > 0 ? [chip('gained', 'plain', { things: things(state.gained) })] : []),
+    ...(state.by && state.place !== 'up' ? [chip('by', 'plain', { enemy: fighterNamed(scene, state.by) })] : []),
+    ...(state.doses ? [chip('doses', 'good', { count: state.doses.count })] : []),
+    ...marks(LATER),
+    ...(state.owes > 0 ? [chip('owes', 'warn')] : []),
+    ...(state.group !== null && state.place === 'reserve' ? [chip('group', 'plain')] : []),
+    ...(hated.length > 0 ? [{ ...chip('hates', 'warn', { enemies: hated }), hint: scene.rules.injury(HATRED)?.effect ?? {} }] : []),
+    ...(smoke.includes(unit.id) ? [chip('smoke', 'plain')] : []),
+    ...(markers.some((marker) => marker.by === unit.id) ? [chip('covering', 'good')] : [])
+  ]
 }
 
 /** Hated enemies who are on the table: what he must do when he sees one (NN-INJ-5). */
 function hatedBy(scene: Scene, unit: TrackedUnit): string[] {
   if (isGone(unit)) return []
-  const hatreds = traitsOf(memberAt(scene, unit.id).member, 'injury').filter((trait) => trait.key === 'hatred')
+  const hatreds = traitsOf(memberAt(scene, unit.id).member, 'injury').filter((trait) => trait.key === HATRED)
   return scene.tracker.units.filter((other) => onTable(other) && hatreds.some((trait) => trait.data['enemy'] === other.id)).map((other) => other.name)
 }
 

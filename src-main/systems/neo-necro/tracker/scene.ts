@@ -1,4 +1,5 @@
 import type { AtTable } from '../../../rules/board'
+import type { Localised } from '../../../rules/json'
 import type { Item, Member, Roster } from '../../../rules/roster'
 import { sideAt, unitAt, type TrackedSide, type TrackedUnit, type Tracker } from '../../../rules/tracker'
 import type { NecroRules } from '../catalogue'
@@ -57,13 +58,31 @@ export function memberAt(scene: Scene, id: string): { roster: Roster; member: Me
   return { roster, member }
 }
 
-/** A thing by its id, whichever gang owns it. */
+/** A fighter's name, and a gang's. */
+export function fighterNamed(scene: Scene, unit: string): string {
+  return unitOf(scene, unit).name
+}
+export function gangNamed(scene: Scene, side: string): string {
+  return sideAt(scene.tracker, side).name
+}
+
+/** A word of the text files that stands for a thing: terrain, a fall, bare hands. */
+export function wordFor(scene: Pick<Scene, 'rules'>, label: string): Localised {
+  return scene.rules.words('labels', label) ?? {}
+}
+
+/** A thing by its id, whichever gang owns it; what it is, and its name. */
 export function itemAt(scene: Scene, id: string): Item | undefined {
-  for (const roster of scene.rosters) {
-    const found = roster.items.find((item) => item.id === id)
-    if (found) return found
-  }
-  return undefined
+  return scene.rosters.flatMap((roster) => roster.items).find((item) => item.id === id)
+}
+export function thingAt(scene: Scene, item: string): string {
+  return itemAt(scene, item)?.thing ?? ''
+}
+export function itemNamed(scene: Scene, item: string): Localised {
+  return itemAt(scene, item)?.name ?? { fr: item, en: item }
+}
+export function thingNamed(scene: Pick<Scene, 'rules'>, thing: string): Localised {
+  return scene.rules.thing(thing)?.name ?? { fr: thing, en: thing }
 }
 
 /** What he has with him at this moment: what he brought, less what went or was used up, and what came to him. */
@@ -104,10 +123,10 @@ export function remembered<T>(scene: Scene, key: string, make: () => T): T {
   return memory.known.get(key) as T
 }
 
-/** A line of what the table adds to a characteristic: light wounds, charge, fury, doses. */
+/** A line of what the table adds to a characteristic: light wounds, doses. */
 export interface TableLine {
   characteristic: keyof Profile
-  why: 'light' | 'charge' | 'fury' | 'dose'
+  why: 'light' | 'dose'
   amount: number
   rules: string[]
 }
@@ -174,9 +193,9 @@ export function toActivate(scene: Scene, side: string): TrackedUnit[] {
 /** The sides that are still in the game, in their order round the table, beginning with the one that begins the turn. */
 export function playing(scene: Scene): TrackedSide[] {
   const { order, starter } = table(scene)
-  const at = Math.max(0, order.indexOf(starter ?? ''))
+  const at = starter === null ? 0 : order.indexOf(starter)
   return [...order.slice(at), ...order.slice(0, at)]
-    .flatMap((id) => scene.tracker.sides.find((side) => side.id === id) ?? [])
+    .map((id) => sideAt(scene.tracker, id))
     .filter((side) => !sideState(side).fled)
 }
 

@@ -7,7 +7,7 @@ import { rangedFacts } from '../../catalogue'
 import { activeOf, breakContact, endActivation, touch } from '../effects'
 import { holdable } from '../hands'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, memberAt, table, type Scene } from '../scene'
+import { carriedBy, fighterAt, memberAt, fighterNamed, table, type Scene } from '../scene'
 import { gaugeOf, PLACES, sideState, stateOf, type Place, type UnitState } from '../state'
 import { handOver, lootOf } from '../steps/loot'
 import { consumablesOf } from '../supplies'
@@ -161,7 +161,7 @@ export const handOn: UnitAct = {
     const items = lootOf(play, from).filter((item) => input.list(`from-${from}`).includes(item.id))
     if (items.length === 0) return [reason('nothing-passes', ['NN-LOOT-2'])]
     handOver(play, items, from, unit.id)
-    play.tell('handed-on', { fighter: unit.name, other: play.tracker.units.find(({ id }) => id === from)?.name ?? '', things: items.map((item) => item.name) })
+    play.tell('handed-on', { fighter: unit.name, other: fighterNamed(play, from), things: items.map((item) => item.name) })
   }
 }
 
@@ -174,10 +174,9 @@ export const setTable: TableAct = {
   when: (scene) => table(scene).markers.length > 0 || table(scene).smoke.length > 0,
   fields(scene) {
     const { markers, smoke } = table(scene)
-    const name = (id: string) => scene.tracker.units.find((unit) => unit.id === id)?.name ?? ''
     return [
-      { key: 'markers', label: say('table.fields.markers'), kind: 'several', options: markers.map(({ id, by }) => ({ id, label: say('table.fields.marker-of', { name: name(by) }) })), rules: ['NN-SUP-7'], default: markers.map(({ id }) => id) },
-      { key: 'clouds', label: say('table.fields.clouds'), kind: 'several', options: smoke.map((id) => ({ id, label: say('table.fields.name', { name: name(id) }) })), rules: ['NN-GRN-10'], default: smoke }
+      { key: 'markers', label: say('table.fields.markers'), kind: 'several', options: markers.map(({ id, by }) => ({ id, label: say('table.fields.marker-of', { name: fighterNamed(scene, by) }) })), rules: ['NN-SUP-7'], default: markers.map(({ id }) => id) },
+      { key: 'clouds', label: say('table.fields.clouds'), kind: 'several', options: smoke.map((id) => ({ id, label: say('table.fields.name', { name: fighterNamed(scene, id) }) })), rules: ['NN-GRN-10'], default: smoke }
     ]
   },
   do(play, _actor, input) {

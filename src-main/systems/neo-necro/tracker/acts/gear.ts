@@ -5,7 +5,7 @@ import { say } from '../../say'
 import { ask } from '../ask'
 import { about, activeOf, named } from '../effects'
 import { checkHands, holdable } from '../hands'
-import { carriedBy, fighterAt, itemAt, memberAt, now, unitOf, unitsOf, type Scene } from '../scene'
+import { carriedBy, fighterAt, itemNamed, memberAt, now, unitOf, unitsOf, type Scene } from '../scene'
 import { isGone, onTable, stateOf } from '../state'
 import { hold, reloadable, reloadWith } from '../steps/gear'
 import { handOver, lootOf } from '../steps/loot'
@@ -74,7 +74,7 @@ export const shoulder: UnitAct = {
   do(play, unit, input) {
     acted(play, unit.id, 'shoulder-heavy-weapon', 'movement')
     play.set(unit.id, 'shouldered', input.text('weapon'))
-    play.tell('shouldered', about(play, unit.id, { thing: itemAt(play, input.text('weapon'))?.name ?? {}, rules: ['NN-SHD-1'] }))
+    play.tell('shouldered', about(play, unit.id, { thing: itemNamed(play, input.text('weapon')), rules: ['NN-SHD-1'] }))
   }
 }
 

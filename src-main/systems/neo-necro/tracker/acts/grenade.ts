@@ -2,7 +2,7 @@ import { reason } from '../../../../rules/verdict'
 import type { Json } from '../../../../rules/json'
 import { say } from '../../say'
 import { about, named } from '../effects'
-import { carriedBy, unitOf, type Scene } from '../scene'
+import { carriedBy, thingNamed, unitOf, type Scene } from '../scene'
 import { isGone } from '../state'
 import { useUp } from '../steps/supplies'
 import type { Throw } from '../steps/grenade'
@@ -14,7 +14,7 @@ import { acted, whyNoAction } from './phases'
 
 function grenadesOf(scene: Scene, unit: string): { id: string; label: { [locale: string]: string } }[] {
   const kinds = [...new Set(carriedBy(scene, unit).filter((item) => scene.rules.thing(item.thing)?.kind === 'grenade').map((item) => item.thing))]
-  return kinds.map((id) => ({ id, label: scene.rules.thing(id)?.name ?? {} }))
+  return kinds.map((id) => ({ id, label: thingNamed(scene, id) }))
 }
 
 /** At an enemy or at any point of terrain; the grenade is gone (NN-GRN-1 to 4). */
@@ -48,8 +48,7 @@ performs['throw-grenade'] = (play, unit, input) => {
   const target = input.flag('terrain') ? null : input.one('target')
   acted(play, unit, 'throw-grenade', 'shooting')
   useUp(play, unit, grenade)
-  const thing = play.rules.thing(grenade)?.name ?? {}
-  play.tell(target === null ? 'grenade-thrown-terrain' : 'grenade-thrown', about(play, unit, { thing, target: named(play, target), rules: ['NN-GRN-1'] }))
+  play.tell(target === null ? 'grenade-thrown-terrain' : 'grenade-thrown', about(play, unit, { thing: thingNamed(play, grenade), target: named(play, target), rules: ['NN-GRN-1'] }))
   const one: Throw = { by: unit, grenade, target, sight: sightIn(input), edge: input.number('edge'), rail: input.flag('rail') }
   play.next({ kind: 'throw', throw: one as unknown as Json })
 }

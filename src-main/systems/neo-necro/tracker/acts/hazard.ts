@@ -3,7 +3,7 @@ import type { TrackedSide } from '../../../../rules/tracker'
 import type { Json } from '../../../../rules/json'
 import { say } from '../../say'
 import { about } from '../effects'
-import { now, rosterOfSide, type Scene } from '../scene'
+import { now, rosterOfSide, thingNamed, wordFor, type Scene } from '../scene'
 import { onTable, sideState } from '../state'
 import type { Blast } from '../steps/blast'
 import { asJson, plainHit } from '../steps/hit'
@@ -50,7 +50,7 @@ export const otherHit: UnitAct = {
     { key: 'by', label: say('table.fields.hit-by'), kind: 'enemy', default: null }
   ],
   do(play, unit, input) {
-    const hit = plainHit(unit.id, play.rules.words('labels', 'otherHit') ?? {}, { by: input.one('by'), strength: input.number('strength'), threshold: input.number('threshold'), level: input.number('level') })
+    const hit = plainHit(unit.id, wordFor(play, 'otherHit'), { by: input.one('by'), strength: input.number('strength'), threshold: input.number('threshold'), level: input.number('level') })
     play.tell('hit-by-other', about(play, unit.id, { strength: hit.strength, threshold: hit.threshold, rules: ['NN-IMP-1'] }))
     play.next({ kind: 'impact', hit: asJson(hit) })
   }
@@ -88,7 +88,7 @@ export const mine: SideAct = {
   do(play, side) {
     const thing = play.rules.thing('mines')
     const hit = thing?.kind === 'scenario' ? thing.facts.hit : undefined
-    const blast: Blast = { by: null, thing: thing?.name ?? {}, how: 'other', strength: hit?.strength ?? 0, threshold: hit?.threshold ?? 0, level: hit?.damageLevel ?? 1, dirt: null, special: null, edge: 0, rail: false }
+    const blast: Blast = { by: null, thing: thingNamed(play, 'mines'), how: 'other', strength: hit?.strength ?? 0, threshold: hit?.threshold ?? 0, level: hit?.damageLevel ?? 1, dirt: null, special: null, edge: 0, rail: false }
     play.side(side.id, 'mine', play.tracker.turn)
     play.tell('mine-set-off', { gang: side.name, rules: ['NN-SCN-4'] })
     play.next({ kind: 'scatter', blast: blast as unknown as Json })

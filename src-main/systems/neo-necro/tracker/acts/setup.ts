@@ -2,7 +2,7 @@ import { reason } from '../../../../rules/verdict'
 import { say } from '../../say'
 import { passesFor } from '../effects'
 import type { Play } from '../play'
-import { sideOf, table, unitsOf, type Scene } from '../scene'
+import { gangNamed, sideOf, table, unitsOf, type Scene } from '../scene'
 import { sideState, stateOf } from '../state'
 import type { SideAct, TableAct, UnitAct } from './act'
 
@@ -39,7 +39,7 @@ export function chooseFirst(play: Play, side: string): void {
   play.table('next', side)
   const passes = passesFor(play, play.tracker.sides, ({ id }) => unitsOf(play, id).length)
   for (const [id, count] of passes) play.side(id, 'passes', count)
-  play.tell('first-side', { gang: play.tracker.sides.find(({ id }) => id === side)?.name ?? '', rules: ['NN-SET-2'] })
+  play.tell('first-side', { gang: gangNamed(play, side), rules: ['NN-SET-2'] })
 }
 
 /** Sides sit round the table in the order in which they are to play: the next one is at the left (NN-TRN-2). */
@@ -61,7 +61,7 @@ export const seat: SideAct = {
     const order = table(play).order.filter((id) => id !== side.id)
     order.splice(order.indexOf(input.text('after')) + 1, 0, side.id)
     play.table('order', order)
-    play.tell('seated', { gangs: order.map((id) => play.tracker.sides.find((s) => s.id === id)?.name ?? '') })
+    play.tell('seated', { gangs: order.map((id) => gangNamed(play, id)) })
   }
 }
 

@@ -11,9 +11,9 @@ import { about, activeOf, changeActive, named } from '../effects'
 import { ask } from '../ask'
 import type { Input } from '../input'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, memberAt, now, unitOf, type Scene } from '../scene'
+import { carriedBy, fighterAt, itemNamed, memberAt, now, unitOf, type Scene } from '../scene'
 import { gaugeOf, isGone } from '../state'
-import { gunOf, isBlast, nameOfItem, type Shot } from '../steps/firing'
+import { gunOf, isBlast, type Shot } from '../steps/firing'
 import type { Json } from '../../../../rules/json'
 import type { UnitAct } from './act'
 import { acting, withTests } from './before'
@@ -141,7 +141,7 @@ function declared(scene: Scene, unit: string, input: Input, covering: boolean): 
 function whyNotFired(scene: Scene, shot: Shot): Reason[] {
   const gun = gunOf(scene, shot)
   const { ticked, hot } = gaugeOf(scene.tracker, shot.item)
-  const thing = nameOfItem(scene, shot.item)
+  const thing = itemNamed(scene, shot.item)
   const reasons = checkMode(gun, shot.mode)
   const custom = traitsOf(memberAt(scene, shot.by).member, 'skill').some((trait) => trait.key === 'custom-weapon' && trait.data['item'] === shot.item)
   if (shot.mode === 'custom' && !custom) reasons.push(reason('not-customised', ['NN-SKL-36'], { thing }))
@@ -260,7 +260,7 @@ function fire(play: Play, shot: Shot): void {
     else if (gaugeOf(play.tracker, shot.item).load === shot.ammo) play.gauge(shot.item, { load: null })
   }
   const target = shot.targets[0]
-  const facts = { target: target ? named(play, target) : null, thing: nameOfItem(play, shot.item), mode: play.rules.words('fireModes', shot.mode) ?? shot.mode, rules: ['NN-SHO-2', 'NN-MODE-1'] }
+  const facts = { target: target ? named(play, target) : null, thing: itemNamed(play, shot.item), mode: play.rules.words('fireModes', shot.mode) ?? shot.mode, rules: ['NN-SHO-2', 'NN-MODE-1'] }
   play.tell(shot.covering ? 'covering-fired' : target ? 'shot-fired' : 'flame-fired', about(play, shot.by, facts))
   play.next({ kind: 'ammo', shot: shot as unknown as Json, before })
 }

@@ -5,7 +5,7 @@ import type { Json } from '../../../../rules/json'
 import { say } from '../../say'
 import { ask, sure } from '../ask'
 import { about, activeOf, named } from '../effects'
-import { carriedBy, comradesOf, fighterAt, memberAt, now, rosterOfSide, table, unitOf, unitsOf, type Scene } from '../scene'
+import { carriedBy, comradesOf, fighterAt, memberAt, now, rosterOfSide, table, thingNamed, unitOf, unitsOf, type Scene } from '../scene'
 import { sideState, stateOf } from '../state'
 import { asJson, plainHit } from '../steps/hit'
 import { countOf, useUp } from '../steps/supplies'
@@ -45,7 +45,7 @@ export const inject: UnitAct = {
       threshold: before.threshold + Number(outcome['threshold'])
     })
     play.tell('injected', about(play, unit.id, { effect: { key: `table.fields.effect-${input.text('effect')}` }, lost: Number(outcome['woundsLost']), rules: ['NN-GEAR-1'] }))
-    if (Number(outcome['woundsLost']) > 0) play.next({ kind: 'suffer', hit: asJson(plainHit(unit.id, play.rules.thing('stimulant-dose')?.name ?? {}, {})), lost: Number(outcome['woundsLost']), pinned: false })
+    if (Number(outcome['woundsLost']) > 0) play.next({ kind: 'suffer', hit: asJson(plainHit(unit.id, thingNamed(play, 'stimulant-dose'), {})), lost: Number(outcome['woundsLost']), pinned: false })
   }
 }
 

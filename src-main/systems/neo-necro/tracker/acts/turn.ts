@@ -2,7 +2,7 @@ import { reason } from '../../../../rules/verdict'
 import { say } from '../../say'
 import { about, activeOf, breakContact, endActivation, flee, lastOneStanding, passOn, passesFor } from '../effects'
 import type { Play } from '../play'
-import { hasSkill, now, playing, sideOf, table, toActivate, unitsOf, type Scene } from '../scene'
+import { gangNamed, hasSkill, fighterNamed, now, playing, sideOf, table, toActivate, unitsOf, type Scene } from '../scene'
 import { onTable, sideState, stateOf } from '../state'
 import type { SideAct, TableAct, UnitAct } from './act'
 
@@ -70,7 +70,7 @@ export const activate: UnitAct = {
     const { active, next } = table(scene)
     const side = sideOf(scene, unit.id)
     const reasons = []
-    if (active) reasons.push(reason('somebody-active', ['NN-TRN-1'], { fighter: scene.tracker.units.find(({ id }) => id === active.unit)?.name ?? '' }))
+    if (active) reasons.push(reason('somebody-active', ['NN-TRN-1'], { fighter: fighterNamed(scene, active.unit) }))
     if (stateOf(unit).done === scene.tracker.turn) reasons.push(reason('already-activated', ['NN-TRN-1'], { fighter: unit.name }))
     if (next !== side.id) reasons.push(reason('not-your-go', ['NN-TRN-1'], { gang: side.name }))
     return reasons
@@ -82,7 +82,7 @@ export const activate: UnitAct = {
 
 /** What ends when his next activation begins, ends; then he stands up, struggles or acts. */
 function start(play: Play, unit: string): void {
-  const state = stateOf(play.tracker.units.find(({ id }) => id === unit)!)
+  const state = now(play, unit)
   for (const key of ['hidden', 'tookCover', 'sprinted', 'shielded', 'tested'] as const) play.set(unit, key, false)
   const { markers, smoke } = table(play)
   play.table('markers', markers.filter((marker) => marker.by !== unit))
@@ -129,7 +129,7 @@ export const pass: SideAct = {
   against(scene, side) {
     const { active, next } = table(scene)
     return [
-      ...(active ? [reason('somebody-active', ['NN-TRN-1'], { fighter: scene.tracker.units.find(({ id }) => id === active.unit)?.name ?? '' })] : []),
+      ...(active ? [reason('somebody-active', ['NN-TRN-1'], { fighter: fighterNamed(scene, active.unit) })] : []),
       ...(next === side.id ? [] : [reason('not-your-go', ['NN-TRN-1'], { gang: side.name })]),
       ...(sideState(side).passes > 0 ? [] : [reason('no-passes', ['NN-TRN-4'], { gang: side.name })])
     ]
@@ -188,7 +188,6 @@ export const rout: SideAct = {
 export function leave(play: Play, side: string): void {
   for (const unit of unitsOf(play, side)) breakContact(play, unit.id, false)
   flee(play, side)
-  const name = play.tracker.sides.find(({ id }) => id === side)?.name ?? ''
   const winner = lastOneStanding(play)
   if (winner !== null) {
     play.table('winner', winner)
@@ -196,7 +195,7 @@ export function leave(play: Play, side: string): void {
     play.table('next', null)
     endActivation(play)
   } else if (table(play).next === side) passOn(play, side)
-  play.tell(winner === null ? 'gang-fled' : 'gang-fled-over', { gang: name, winner: play.tracker.sides.find(({ id }) => id === winner)?.name ?? '', rules: ['NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73'] })
+  play.tell(winner === null ? 'gang-fled' : 'gang-fled-over', { gang: gangNamed(play, side), winner: winner === null ? '' : gangNamed(play, winner), rules: ['NN-ROUT-2', 'NN-ROUT-3', 'NN-RUL-73'] })
 }
 
 /** The game is over: what comes of it is proposed for the report. */
@@ -223,8 +222,7 @@ export const endBattle: TableAct = {
     play.table('winner', winner)
     play.table('moment', 'over')
     play.table('next', null)
-    const name = play.tracker.sides.find(({ id }) => id === winner)?.name
-    play.tell(name === undefined ? 'battle-drawn' : 'battle-won', { gang: name ?? '' })
+    play.tell(winner === 'draw' ? 'battle-drawn' : 'battle-won', { gang: winner === 'draw' ? '' : gangNamed(play, winner) })
   }
 }
 

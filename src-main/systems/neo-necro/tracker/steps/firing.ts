@@ -1,4 +1,4 @@
-import type { Localised, Words } from '../../../../rules/json'
+import type { Json, Words } from '../../../../rules/json'
 import type { Item } from '../../../../rules/roster'
 import { isRefusal } from '../../../../rules/verdict'
 import type { Arc } from '../../rules/saves'
@@ -6,7 +6,7 @@ import { firearm, flameReach, loaded, type Firearm } from '../../rules/shots'
 import type { FireModeId } from '../../schema'
 import { skillsOf } from '../../state'
 import { sure, whyOf } from '../ask'
-import { carriedBy, fighterAt, furyOf, itemAt, memberAt, now, profileNow, type Scene } from '../scene'
+import { carriedBy, fighterAt, furyOf, itemNamed, memberAt, now, profileNow, thingAt, unitOf, wordFor, type Scene } from '../scene'
 import type { Step } from '../state'
 import { plainHit, type Hit } from './hit'
 
@@ -48,15 +48,16 @@ export function shotOf(step: Step): Shot {
 
 /** The weapon that fires, with what is in it. */
 export function gunOf(scene: Scene, { item, profile, ammo }: Pick<Shot, 'item' | 'profile' | 'ammo'>): Firearm {
-  const thing = itemAt(scene, item)?.thing ?? ''
+  const thing = thingAt(scene, item)
   const gun = firearm(scene.rules, thing, profile)
   if (isRefusal(gun)) throw new Error(`${thing} does not fire`)
   const full = loaded(scene.rules, gun, ammo)
   return isRefusal(full) ? gun : full.gun
 }
 
-export function nameOfItem(scene: Scene, item: string): Localised {
-  return itemAt(scene, item)?.name ?? { fr: item, en: item }
+/** Who or what a shot is aimed at, by name: null is a point of terrain. */
+export function aimedAt(scene: Scene, target: string | null): Json {
+  return target === null ? wordFor(scene, 'terrain') : unitOf(scene, target).name
 }
 
 /** A round template that may scatter, not the teardrop (NN-SCA-1, NN-FLM-1). */
@@ -95,7 +96,7 @@ export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
   const sight = (target !== null && shot.sights[target]) || shot.sight
   const answered = sure(scene, 'shoot-target', {
     bs: Math.max(0, profileNow(scene, shot.by).bs),
-    weapon: itemAt(scene, shot.item)?.thing ?? '',
+    weapon: thingAt(scene, shot.item),
     profile: gun.profile.id,
     distance: sight.distance,
     mode: shot.mode,
@@ -120,7 +121,7 @@ export function aim(scene: Scene, shot: Shot, target: string | null): Aim {
 /** The hit that a shot makes: its Strength with make, ammunition and skills (NN-MAS-1, NN-GEAR-10, NN-SKL-4, NN-MODE-2). */
 export function hitBy(scene: Scene, shot: Shot, victim: string): Hit {
   const gun = gunOf(scene, shot)
-  const weapon = itemAt(scene, shot.item)?.thing ?? ''
+  const weapon = thingAt(scene, shot.item)
   const flame = flameReach(gun.profile) !== undefined
   const { outcome } = sure(scene, 'shot-strength', {
     weapon,
@@ -132,7 +133,7 @@ export function hitBy(scene: Scene, shot: Shot, victim: string): Hit {
   const aimed = flame ? own : (aim(scene, shot, victim).threshold ?? own)
   // Economy and sustained fire change the Strength of a flame (NN-MODE-2).
   const byMode = flame ? (scene.rules.fireMode(shot.mode)?.flameStrength ?? 0) : 0
-  return plainHit(victim, nameOfItem(scene, shot.item), {
+  return plainHit(victim, itemNamed(scene, shot.item), {
     by: shot.by,
     how: 'shot',
     strength: Math.max(0, Number(outcome['strength']) + byMode),

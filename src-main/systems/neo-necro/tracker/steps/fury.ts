@@ -1,13 +1,13 @@
 import type { PromptOption } from '../../../../rules/prompt'
 import type { Json } from '../../../../rules/json'
-import type { TrackedUnit } from '../../../../rules/tracker'
+import { sideAt, type TrackedUnit } from '../../../../rules/tracker'
 import { say } from '../../say'
 import { LEADER } from '../../state'
 import { sure } from '../ask'
 import { about, activeOf, breakContact, falls, named } from '../effects'
 import { furyLeft } from '../fury'
 import type { Play } from '../play'
-import { furyOf, houseOf, memberAt, now, unitsOf, type Scene } from '../scene'
+import { furyOf, gangNamed, houseOf, memberAt, now, sideOf, unitOf, unitsOf, type Scene } from '../scene'
 import { onTable, sideState, type Step } from '../state'
 import type { Blast } from './blast'
 import { lootOf } from './loot'
@@ -40,7 +40,7 @@ export const fury: Choice = {
     const options = units.map((unit): PromptOption => ({ id: unit.id, label: say('table.fields.name', { name: unit.name }), allowed: true }))
     return {
       member: null,
-      title: say('table.ask.fury', { fury: house?.fury.name ?? '', gang: scene.tracker.sides.find(({ id }) => id === side)?.name ?? '' }),
+      title: say('table.ask.fury', { fury: house?.fury.name ?? '', gang: gangNamed(scene, side) }),
       ...(house && { text: house.fury.effect }),
       rules: ['NN-HSE-1', 'NN-HSE-2'],
       options,
@@ -68,7 +68,7 @@ function unleash(play: Play, step: Step, chosen: string[]): void {
   play.side(side, 'fury', Math.max(1, play.tracker.turn))
   const own = unitsOf(play, side)
   const { rules } = sure(play, 'fury', { house: id, moment: leader === null ? 'start-of-an-activation' : 'leader-down' })
-  play.tell('fury-unleashed', { gang: play.tracker.sides.find((one) => one.id === side)?.name ?? '', fury: house?.fury.name ?? '', fighters: chosen.map((unit) => named(play, unit)), rules })
+  play.tell('fury-unleashed', { gang: gangNamed(play, side), fury: house?.fury.name ?? '', fighters: chosen.map((unit) => named(play, unit)), rules })
   if (id === 'goliath') {
     for (const unit of own) if (now(play, unit.id).pinned && sure(play, 'fury-effect', { house: id, state: 'pinned' }).outcome['standsUp'] === true) play.set(unit.id, 'pinned', false)
   }
@@ -110,8 +110,7 @@ export const carrion: Choice = {
   },
   skip(play, step) {
     const unit = String(step['unit'])
-    const own = play.tracker.units.find(({ id }) => id === unit)?.side === step['side']
-    return own || lootOf(play, unit).length === 0
+    return unitOf(play, unit).side === step['side'] || lootOf(play, unit).length === 0
   },
   answer(play, step, given) {
     const [side, unit] = [String(step['side']), String(step['unit'])]
@@ -121,9 +120,8 @@ export const carrion: Choice = {
     play.set(unit, 'gained', state.gained.filter((id) => !ids.includes(id)))
     play.set(unit, 'lost', [...state.lost, ...ids.filter((id) => !state.gained.includes(id))])
     play.set(unit, 'hands', state.hands.filter((id) => !ids.includes(id)))
-    play.side(side, 'gained', [...sideState(play.tracker.sides.find(({ id }) => id === side)!).gained, ...ids])
-    const gang = play.tracker.sides.find(({ id }) => id === side)?.name ?? ''
-    play.tell(ids.length > 0 ? 'carrion-eaten' : 'carrion-left', about(play, unit, { gang, things: items.map((item) => item.name), rules: ['NN-HSE-9'] }))
+    play.side(side, 'gained', [...sideState(sideAt(play.tracker, side)).gained, ...ids])
+    play.tell(ids.length > 0 ? 'carrion-eaten' : 'carrion-left', about(play, unit, { gang: gangNamed(play, side), things: items.map((item) => item.name), rules: ['NN-HSE-9'] }))
   }
 }
 
@@ -156,17 +154,15 @@ export const furyShot: Choice = {
 }
 
 export function spendFuryShot(play: Play, unit: string): void {
-  const side = play.tracker.units.find(({ id }) => id === unit)!.side
-  const state = sideState(play.tracker.sides.find(({ id }) => id === side)!)
-  play.side(side, 'furyLeft', Math.max(0, state.furyLeft - 1))
-  play.tell('fury-shot', about(play, unit, { left: Math.max(0, state.furyLeft - 1), rules: ['NN-HSE-10'] }))
+  const side = sideOf(play, unit)
+  const left = sideState(side).furyLeft - 1
+  play.side(side.id, 'furyLeft', left)
+  play.tell('fury-shot', about(play, unit, { left, rules: ['NN-HSE-10'] }))
   play.next({ kind: 'under', blast: furyBlast(play, unit) as unknown as Json, sure: [] })
 }
 
 /** May he fire one of those shots? */
 export function furyShotLeft(scene: Scene, unit: string): boolean {
-  const side = scene.tracker.units.find(({ id }) => id === unit)!.side
-  const state = sideState(scene.tracker.sides.find(({ id }) => id === side)!)
-  return furyOf(scene, unit) === 'redemptionists' && state.furyLeft > 0
+  return furyOf(scene, unit) === 'redemptionists' && sideState(sideOf(scene, unit)).furyLeft > 0
 }
 

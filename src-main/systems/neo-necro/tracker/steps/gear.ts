@@ -1,24 +1,24 @@
 import { isRefusal } from '../../../../rules/verdict'
-import { loaded, firearm } from '../../rules/shots'
+import { firearm, loaded as withLoad } from '../../rules/shots'
 import { say } from '../../say'
 import { about, activeOf, changeActive, named } from '../effects'
 import { checkHands, holdable } from '../hands'
 import type { Item } from '../../../../rules/roster'
 import { rangedFacts } from '../../catalogue'
 import type { Play } from '../play'
-import { carriedBy, itemAt, now, type Scene } from '../scene'
+import { carriedBy, itemNamed, now, thingAt, type Scene } from '../scene'
 import { gaugeOf } from '../state'
 import type { Choice } from './step'
 
 
 /** Loads that he carries for a weapon in hand (NN-REL-1, NN-EQP-3). */
 export function loadsFor(scene: Scene, unit: string, weapon: string): Item[] {
-  const gun = firearm(scene.rules, itemAt(scene, weapon)?.thing ?? '')
+  const gun = firearm(scene.rules, thingAt(scene, weapon))
   if (isRefusal(gun)) return []
   return carriedBy(scene, unit).filter((item) => {
     const thing = scene.rules.thing(item.thing)
     if (thing?.kind !== 'ammo') return false
-    const fitted = loaded(scene.rules, gun, item.thing)
+    const fitted = withLoad(scene.rules, gun, item.thing)
     return !isRefusal(fitted) && fitted.load !== undefined
   })
 }
@@ -42,13 +42,13 @@ function oneOfEach(items: Item[]): Item[] {
 
 /** The gauge is as new, the load is used up (NN-REL-1, NN-AMM-9). */
 export function reloadWith(play: Play, unit: string, weapon: string, load: string): void {
-  const item = itemAt(play, load)
-  const thing = play.rules.thing(item?.thing ?? '')
+  const loaded = thingAt(play, load)
+  const thing = play.rules.thing(loaded)
   // A plain reload leaves no trace; missiles and flat-head rounds set what is fired (NN-WPN-9, NN-GEAR-10).
   const special = thing?.kind === 'ammo' && ('profile' in thing.facts || 'mods' in thing.facts)
-  play.gauge(weapon, { ticked: 0, load: special ? (item?.thing ?? null) : null })
+  play.gauge(weapon, { ticked: 0, load: special ? loaded : null })
   play.set(unit, 'used', [...now(play, unit).used, load])
-  play.tell('reloaded', about(play, unit, { thing: itemAt(play, weapon)?.name ?? {}, load: item?.name ?? {}, rules: ['NN-REL-1', 'NN-AMM-9'] }))
+  play.tell('reloaded', about(play, unit, { thing: itemNamed(play, weapon), load: itemNamed(play, load), rules: ['NN-REL-1', 'NN-AMM-9'] }))
 }
 
 /** Which weapon is reloaded, with what. */

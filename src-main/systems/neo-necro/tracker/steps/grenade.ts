@@ -2,10 +2,10 @@ import { say } from '../../say'
 import type { Json, Words } from '../../../../rules/json'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
-import { furyOf, now, profileNow, unitOf, type Scene } from '../scene'
+import { furyOf, now, profileNow, thingNamed, unitOf, type Scene } from '../scene'
 import { isGone, type Step } from '../state'
 import type { Blast } from './blast'
-import { attachmentsOf, targetFacts, type Sight } from './firing'
+import { aimedAt, attachmentsOf, targetFacts, type Sight } from './firing'
 import type { Roll } from './step'
 
 /** A thrown grenade on its way (NN-GRN-1, NN-GRN-3). */
@@ -38,10 +38,9 @@ function needed(scene: Scene, { by, grenade, target, sight }: Throw): { target: 
 export const throwRoll: Roll = {
   ask(scene, step) {
     const one = throwOf(step)
-    const target = one.target === null ? (scene.rules.words('labels', 'terrain') ?? '') : named(scene, one.target)
     return {
       member: one.by,
-      title: say('table.ask.hit', { fighter: named(scene, one.by), target, thing: scene.rules.thing(one.grenade)?.name ?? '' }),
+      title: say('table.ask.hit', { fighter: named(scene, one.by), target: aimedAt(scene, one.target), thing: thingNamed(scene, one.grenade) }),
       text: say('table.ask.or-less', { target: needed(scene, one).target ?? 0 }),
       why: needed(scene, one).why,
       rules: ['NN-GRN-2', 'NN-GRN-3', 'NN-HIT-1'],
@@ -53,7 +52,7 @@ export const throwRoll: Roll = {
     if (now(play, one.by).place !== 'up') return true
     const { target, rules } = needed(play, one)
     if (target !== null) return false
-    play.tell('shot-out-of-range', about(play, one.by, { target: one.target === null ? (play.rules.words('labels', 'terrain') ?? '') : named(play, one.target), distance: one.sight.distance, rules }))
+    play.tell('shot-out-of-range', about(play, one.by, { target: aimedAt(play, one.target), distance: one.sight.distance, rules }))
     return true
   },
   rests: (_scene, step) => [{ unit: throwOf(step).by, on: 'bs', own: true }],
@@ -61,7 +60,7 @@ export const throwRoll: Roll = {
     const one = throwOf(step)
     const { target, rules } = needed(play, one)
     const good = die!.value <= (target ?? 0)
-    const facts = { target: one.target === null ? (play.rules.words('labels', 'terrain') ?? '') : named(play, one.target), roll: die!.value, needed: target ?? 0, die: die!, rules }
+    const facts = { target: aimedAt(play, one.target), roll: die!.value, needed: target ?? 0, die: die!, rules }
     play.tell(good ? 'shot-hit' : 'shot-missed', about(play, one.by, facts))
     return good
   },

@@ -1,7 +1,7 @@
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, falls, named } from '../effects'
-import { fighterAt, profileNow, sideOf, furyOf, unitOf, type Scene } from '../scene'
+import { fighterAt, profileNow, sideOf, furyOf, unitOf, wordFor, type Scene } from '../scene'
 import { isGone, type Step } from '../state'
 import { asJson, plainHit } from './hit'
 import type { Roll, Run } from './step'
@@ -21,7 +21,7 @@ export const fall: Run = {
       return play.tell('fell-out', about(play, unit, { rules }))
     }
     const hit = outcome['hit'] as { strength: number; threshold: number; damageLevel: number } | null
-    if (hit) play.next({ kind: 'impact', hit: asJson(plainHit(unit, play.rules.words('labels', 'fall') ?? {}, { strength: hit.strength, threshold: hit.threshold, level: hit.damageLevel })) })
+    if (hit) play.next({ kind: 'impact', hit: asJson(plainHit(unit, wordFor(play, 'fall'), { strength: hit.strength, threshold: hit.threshold, level: hit.damageLevel })) })
   }
 }
 
@@ -67,7 +67,7 @@ export const jump: Roll = {
 export function dangerHit(scene: Scene, step: Step) {
   const unit = String(step['unit'])
   const { hit } = scene.rules.combat.dangerousTerrain
-  return plainHit(unit, scene.rules.words('labels', 'dangerousTerrain') ?? {}, {
+  return plainHit(unit, wordFor(scene, 'dangerousTerrain'), {
     strength: Math.max(hit.strength, Number(step['strength'] ?? 0)),
     threshold: Math.max(hit.threshold, Number(step['threshold'] ?? 0)),
     level: hit.damageLevel,

@@ -6,7 +6,7 @@ import { say } from '../../say'
 import { sure } from '../ask'
 import { about, named } from '../effects'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, memberAt, now, unitOf, type Scene } from '../scene'
+import { carriedBy, fighterAt, memberAt, now, unitOf, wordFor, type Scene } from '../scene'
 import type { Step } from '../state'
 import { plainHit, asJson } from './hit'
 import type { Choice, Roll } from './step'
@@ -40,7 +40,7 @@ export const loot: Roll = {
     const unit = String(step['unit'])
     if (!good) {
       const lost = Number(sure(play, 'loot', { initiative: 10, testDie: 1, die: rolled[0] ?? 10 }).outcome['looterWoundsLost'])
-      return play.next({ kind: 'suffer', hit: asJson(plainHit(unit, play.rules.words('labels', 'struggle') ?? {}, { by: String(step['victim']) })), lost, pinned: false })
+      return play.next({ kind: 'suffer', hit: asJson(plainHit(unit, wordFor(play, 'struggle'), { by: String(step['victim']) })), lost, pinned: false })
     }
     play.next({ kind: 'spoils', unit, victim: step['victim']!, chooses: resultOf(play, step, rolled[0] ?? 1) === 'victim-chooses' ? 'victim' : 'looter' })
   }

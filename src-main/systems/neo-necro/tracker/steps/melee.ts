@@ -11,7 +11,7 @@ import type { Item } from '../../../../rules/roster'
 import { ask, sure, whyOf, type Answered } from '../ask'
 import { about, activeOf, changeActive, endActivation, named, part } from '../effects'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, furyOf, itemAt, now, profileNow, unitOf, type Scene } from '../scene'
+import { carriedBy, fighterAt, furyOf, itemAt, itemNamed, now, profileNow, thingAt, unitOf, wordFor, type Scene } from '../scene'
 import { gaugeOf, isGone, type Step } from '../state'
 import { asJson, plainHit } from './hit'
 import type { Choice, Roll, Run } from './step'
@@ -100,7 +100,7 @@ function blowRules(scene: Scene, one: Blow): string[] {
 /** The name of what strikes: the weapons in hand, or the pistol whose profile counts. */
 function nameOfBlow(scene: Scene, { by, profile }: Blow): Localised {
   const weapon = profile === null ? weaponsOf(scene, by).find((item) => meleeStats(scene.rules, scene.rules.thing(item.thing)!)?.strikes) : itemAt(scene, profile)
-  return weapon?.name ?? scene.rules.words('labels', 'bareHands') ?? {}
+  return weapon?.name ?? wordFor(scene, 'bareHands')
 }
 
 /** The die of one blow (NN-MEL-5). Before it: a pistol, other gear, a reload, or nothing at all (NN-MEL-3, NN-MEL-11). */
@@ -164,12 +164,11 @@ export const blow: Roll = {
     const all = pistolsOf(play, one.by).map((pistol) => pistol.id)
     const pistols = what === 'fire' && item === '' ? all : what === 'both-as' ? all : [item]
     for (const id of pistols) {
-      const thing = itemAt(play, id)?.thing ?? ''
-      play.gauge(id, { ticked: Number(sure(play, 'pistol-melee', { tickedBefore: gaugeOf(play.tracker, id).ticked, pistol: thing }).outcome['ticked']) })
+      play.gauge(id, { ticked: Number(sure(play, 'pistol-melee', { tickedBefore: gaugeOf(play.tracker, id).ticked, pistol: thingAt(play, id) }).outcome['ticked']) })
     }
     const profile = what === 'as' || what === 'both-as' ? item : null
     play.back({ ...step, declared: true, blow: { ...one, pistols, profile } as unknown as Json })
-    play.tell('pistols-fired', about(play, one.by, { things: pistols.map((id) => itemAt(play, id)?.name ?? {}), rules: ['NN-MEL-11'] }))
+    play.tell('pistols-fired', about(play, one.by, { things: pistols.map((id) => itemNamed(play, id)), rules: ['NN-MEL-11'] }))
   },
   read(play, step, [die]) {
     const one = blowOf(step)
@@ -193,7 +192,7 @@ function powerOf(scene: Scene, { by, pistols, profile }: Blow): { strength: numb
   const { outcome } = sure(scene, 'melee-hit', {
     strength: Math.max(0, profileNow(scene, by).s),
     weapons: weaponsOf(scene, by, pistols.length).map((item) => item.thing),
-    pistolProfile: profile === null ? null : itemAt(scene, profile)?.thing,
+    pistolProfile: profile === null ? null : thingAt(scene, profile),
     skills: [...new Set(fighterAt(scene, by).skills)]
   })
   return { strength: Number(outcome['strength']), threshold: Number(outcome['threshold']) + (doses?.threshold ?? 0), level: Number(outcome['damageLevel']) }
@@ -317,7 +316,7 @@ export const partingBlow: Choice = {
     const [what, item = ''] = (given.options?.[0] ?? '').split(':')
     if (what === 'no') return play.tell('blow-forgone', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
     const profile = what === 'as' ? item : null
-    if (profile !== null) play.gauge(profile, { ticked: Number(sure(play, 'pistol-melee', { tickedBefore: gaugeOf(play.tracker, profile).ticked, pistol: itemAt(play, profile)?.thing ?? '' }).outcome['ticked']) })
+    if (profile !== null) play.gauge(profile, { ticked: Number(sure(play, 'pistol-melee', { tickedBefore: gaugeOf(play.tracker, profile).ticked, pistol: thingAt(play, profile) }).outcome['ticked']) })
     play.next({ kind: 'blow', blow: { by, unit, arc: 'front', pistols: profile === null ? [] : [profile], profile, automatic: 'breaking-off' } })
     play.tell('parting-blow', about(play, by, { target: named(play, unit), rules: ['NN-MOV-15'] }))
   }

@@ -7,14 +7,12 @@ import { skillsOf } from '../../state'
 import { sure } from '../ask'
 import { about, activeOf, changeActive, named } from '../effects'
 import type { Play } from '../play'
-import { furyOf, memberAt, now, sideOf, table, unitOf, type Scene } from '../scene'
+import { furyOf, itemNamed, memberAt, now, sideOf, table, unitOf, type Scene } from '../scene'
 import { isGone, sideState, type Marker, type Step } from '../state'
 import type { Blast } from './blast'
-import { aim, gunOf, hitBy, isBlast, nameOfItem, shotOf, type Shot, type Sight } from './firing'
+import { aim, aimedAt, gunOf, hitBy, isBlast, shotOf, type Shot, type Sight } from './firing'
 import { asJson, bare } from './hit'
 import type { Choice, Roll, Run } from './step'
-
-const whose = (scene: Scene, target: string | null): Json => (target === null ? (scene.rules.words('labels', 'terrain') ?? '') : named(scene, target))
 
 /** The boxes are ticked at once, the die says whether the shot goes on (NN-AMM-2 to 6, NN-AMM-11). */
 export const ammo: Roll = {
@@ -23,7 +21,7 @@ export const ammo: Roll = {
     const { label } = tickBoxes(scene.rules, Number(step['before']), shot.mode)
     return {
       member: shot.by,
-      title: say('table.ask.ammo', { fighter: named(scene, shot.by), thing: nameOfItem(scene, shot.item) }),
+      title: say('table.ask.ammo', { fighter: named(scene, shot.by), thing: itemNamed(scene, shot.item) }),
       text: say('table.ask.ammo-text', { label: label ?? '' }),
       rules: ['NN-AMM-2', 'NN-AMM-3', 'NN-AMM-4', 'NN-AMM-5'],
       dice: { sides: scene.rules.combat.ammoGauge.die, count: 1 }
@@ -35,7 +33,7 @@ export const ammo: Roll = {
     const { needsDie } = tickBoxes(play.rules, Number(step['before']), shot.mode)
     const sure = furyOf(play, shot.by) === 'van-saar'
     if (usesGauge(gunOf(play, shot)) && needsDie && !sure) return false
-    if (sure && needsDie) play.tell('ammo-fury', about(play, shot.by, { thing: nameOfItem(play, shot.item), rules: ['NN-HSE-7'] }))
+    if (sure && needsDie) play.tell('ammo-fury', about(play, shot.by, { thing: itemNamed(play, shot.item), rules: ['NN-HSE-7'] }))
     play.next({ kind: 'shots', shot: step['shot']!, at: 0 })
     return true
   },
@@ -46,7 +44,7 @@ export const ammo: Roll = {
     const shot = shotOf(step)
     const { result, rules } = ammoResult(play, step, die!.value)
     const { label } = tickBoxes(play.rules, Number(step['before']), shot.mode)
-    play.tell(`ammo-${result}`, about(play, shot.by, { thing: nameOfItem(play, shot.item), roll: die!.value, label: label ?? '', die: die!, rules }))
+    play.tell(`ammo-${result}`, about(play, shot.by, { thing: itemNamed(play, shot.item), roll: die!.value, label: label ?? '', die: die!, rules }))
     return result === 'success'
   },
   settle(play, step, good, rolled) {
@@ -106,7 +104,7 @@ export const sight: Choice = {
     const target = shot.targets[Number(step['at'])] ?? null
     return {
       member: shot.by,
-      title: say('table.ask.sight', { fighter: named(scene, shot.by), target: whose(scene, target) }),
+      title: say('table.ask.sight', { fighter: named(scene, shot.by), target: aimedAt(scene, target) }),
       text: say('table.ask.sight-text'),
       rules: ['NN-ROF-2', 'NN-HIT-2'],
       options: SEEN.map((id) => ({ id, label: say(`table.ask.seen-${id}`), allowed: true })),
@@ -121,7 +119,7 @@ export const sight: Choice = {
     const arc: Arc = has('rear') ? 'rear' : has('side') ? 'side' : 'front'
     const seen: Sight = { distance: given.amount ?? shot.sight.distance, cover: has('cover'), arc, height: has('higher') ? 'higher' : has('lower') ? 'lower' : 'level', smoke: has('smoke') }
     const told = { ...shot, sights: { ...shot.sights, [target ?? '']: seen } }
-    play.tell('sighted', about(play, shot.by, { target: whose(play, target), distance: seen.distance, rules: ['NN-ROF-2'] }))
+    play.tell('sighted', about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules: ['NN-ROF-2'] }))
     play.next({ kind: 'shots', shot: told as unknown as Json, at: step['at']! })
   }
 }
@@ -134,7 +132,7 @@ export const hitRoll: Roll = {
     const shooting = aim(scene, shot, target)
     return {
       member: shot.by,
-      title: say('table.ask.hit', { fighter: named(scene, shot.by), target: whose(scene, target), thing: nameOfItem(scene, shot.item) }),
+      title: say('table.ask.hit', { fighter: named(scene, shot.by), target: aimedAt(scene, target), thing: itemNamed(scene, shot.item) }),
       text: say('table.ask.or-less', { target: shooting.target ?? 0 }),
       why: shooting.why,
       rules: ['NN-HIT-1', 'NN-HIT-2', 'NN-RNG-1'],
@@ -148,7 +146,7 @@ export const hitRoll: Roll = {
     const { target: needed, rules } = aim(play, shot, target)
     if (needed !== null) return false
     const seen = (target !== null && shot.sights[target]) || shot.sight
-    play.tell('shot-out-of-range', about(play, shot.by, { target: whose(play, target), distance: seen.distance, rules }))
+    play.tell('shot-out-of-range', about(play, shot.by, { target: aimedAt(play, target), distance: seen.distance, rules }))
     return true
   },
   rests(_scene, step) {
@@ -159,7 +157,7 @@ export const hitRoll: Roll = {
     const victim = shot.targets[Number(step['at'])] ?? null
     const { target, rules } = aim(play, shot, victim)
     const good = die!.value <= (target ?? 0)
-    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, shot.by, { target: whose(play, victim), roll: die!.value, needed: target ?? 0, die: die!, rules }))
+    play.tell(good ? 'shot-hit' : 'shot-missed', about(play, shot.by, { target: aimedAt(play, victim), roll: die!.value, needed: target ?? 0, die: die!, rules }))
     return good
   },
   settle(play, step, good) {
@@ -185,7 +183,7 @@ function blastBy(scene: Scene, shot: Shot): Blast {
   const { strength, threshold, level } = special === null ? hitBy(scene, shot, shot.by) : { strength: 0, threshold: 0, level: 1 }
   return {
     by: shot.by,
-    thing: nameOfItem(scene, shot.item),
+    thing: itemNamed(scene, shot.item),
     how: isBlast(gun) ? 'grenade' : 'shot',
     strength,
     threshold,
@@ -202,5 +200,5 @@ function placeMarker(play: Play, shot: Shot, target: string | null): void {
   const { item, by, profile, mode, ammo } = shot
   const marker: Marker = { id: `k${play.tracker.count}`, by, item, profile: profile ?? '', mode, ammo, tested: [] }
   play.table('markers', [...table(play).markers, marker])
-  play.tell('marker-placed', about(play, by, { target: whose(play, target), rules: ['NN-SUP-3'] }))
+  play.tell('marker-placed', about(play, by, { target: aimedAt(play, target), rules: ['NN-SUP-3'] }))
 }

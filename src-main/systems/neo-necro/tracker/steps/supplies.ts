@@ -2,7 +2,7 @@ import type { Words } from '../../../../rules/json'
 import { say } from '../../say'
 import { sure, whyOf } from '../ask'
 import { about, named } from '../effects'
-import { carriedBy, furyOf, now, profileNow, type Scene } from '../scene'
+import { carriedBy, furyOf, now, profileNow, thingNamed, type Scene } from '../scene'
 import type { Step } from '../state'
 import { attachmentsOf, targetFacts, type Sight } from './firing'
 import type { Roll } from './step'
@@ -71,7 +71,7 @@ export const tracer: Roll = {
     const { target, why } = tracerTarget(scene, step)
     return {
       member: unit,
-      title: say('table.ask.hit', { fighter: named(scene, unit), target: named(scene, String(step['target'])), thing: scene.rules.thing('tracers')?.name ?? '' }),
+      title: say('table.ask.hit', { fighter: named(scene, unit), target: named(scene, String(step['target'])), thing: thingNamed(scene, 'tracers') }),
       text: say('table.ask.or-less', { target: target ?? 0 }),
       why,
       rules: ['NN-SCN-2', 'NN-GRN-2', 'NN-HIT-1'],

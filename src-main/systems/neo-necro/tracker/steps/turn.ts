@@ -4,20 +4,19 @@ import { countPasses, leave } from '../acts/turn'
 import { sure } from '../ask'
 import { activeOf, endActivation } from '../effects'
 import type { Play } from '../play'
-import { hasSkill, now, sideOf, table, unitOf } from '../scene'
+import { gangNamed, hasSkill, now, sideOf, table, unitOf } from '../scene'
 import { sideState } from '../state'
 import type { Choice, Roll, Run } from './step'
 
 /** A player's die for edges and first turn (NN-SET-2). */
 export const rollOffDie: Roll = {
   ask(scene, step) {
-    const gang = scene.tracker.sides.find(({ id }) => id === step['side'])?.name ?? ''
-    return { member: null, title: say('table.ask.roll-off', { gang }), rules: ['NN-SET-2'], dice: { sides: 10, count: 1 } }
+    return { member: null, title: say('table.ask.roll-off', { gang: gangNamed(scene, String(step['side'])) }), rules: ['NN-SET-2'], dice: { sides: 10, count: 1 } }
   },
   read(play, step, [die]) {
-    const side = play.tracker.sides.find(({ id }) => id === step['side'])!
-    play.side(side.id, 'roll', die!.value)
-    play.tell('roll-off-rolled', { gang: side.name, roll: die!.value, die: die!, rules: ['NN-SET-2'] })
+    const side = String(step['side'])
+    play.side(side, 'roll', die!.value)
+    play.tell('roll-off-rolled', { gang: gangNamed(play, side), roll: die!.value, die: die!, rules: ['NN-SET-2'] })
     return true
   },
   settle() {}
