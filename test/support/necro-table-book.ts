@@ -196,8 +196,8 @@ export function holdsTold({ type, facts }: TrackerEvent, tracker: Tracker): void
   if (dice) expect(told['rolls'], `${type} tells the dice`).toEqual(dice.map(({ value }) => value))
 }
 
-/** What may stand without a name: nobody did it, the terrain, no winner yet. */
-const NOBODY: { [what: string]: Json[] } = { 'battle-drawn gang': [''], 'gang-fled winner': [''] }
+/** What may stand without a name: nobody did it, no winner yet, everybody has fled. */
+const NOBODY: { [what: string]: Json[] } = { 'battle-drawn gang': [''], 'turn-begun gang': [''], 'gang-fled winner': [''] }
 const FIGHTERS = new Set(['fighter', 'fighters', 'target', 'targets', 'enemies', 'other', 'leader', 'healer', 'by'])
 const GANGS = new Set(['gang', 'gangs', 'winner'])
 const THINGS = new Set(['thing', 'things', 'gives', 'receives', 'load', 'save', 'fury'])
