@@ -4,13 +4,16 @@ import { call } from '@/api/client'
 import { useRosters } from './rosters'
 
 export type BuyLine = Request<'stash.buy'>['lines'][number]
+export type CompareAsked = Request<'stash.compare'>
 export type MoveLine = Request<'stash.move'>['moves'][number]
 
 /** What is owned, bought, sold and handed on. */
 export const useStash = defineStore('stash', () => {
   const rosters = useRosters()
   return {
-    offers: (roster: string, holder: string) => call('stash.offers', { roster, holder }),
+    /** What may be bought for somebody on top of a basket, and why not. */
+    offers: (roster: string, holder: string, basket: BuyLine[]) => call('stash.offers', { roster, holder, basket }),
+    compare: (asked: CompareAsked) => call('stash.compare', asked),
     quoteBuy: (roster: string, lines: BuyLine[]) => call('stash.quoteBuy', { roster, lines }),
     buy: async (roster: string, lines: BuyLine[]) => rosters.take(await call('stash.buy', { roster, lines })),
     quoteSell: (roster: string, items: string[]) => call('stash.quoteSell', { roster, items }),

@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import type { Localised } from '@rules/json'
+import type { Json, Localised } from '@rules/json'
 import type { Offer } from '@rules/system'
+import { kept } from '@/views/rosters/kept'
 import type { BuyLine } from './stash'
 
 /** One line of a basket, with what is needed to show it. */
@@ -19,48 +20,116 @@ export interface BasketLine {
 }
 
 export interface OfferFilters {
-  search: string
   category: string
   rare: 'all' | 'common' | 'rare'
+  from: number | null
   upTo: number | null
-  allowedOnly: boolean
+  /** Only what nothing but its price could stand against. */
+  permitted: boolean
+  /** Only what can still be bought, on top of the basket. */
+  still: boolean
 }
 
-/** Baskets and filters of the trading post: kept while one looks elsewhere, gone with the program. Nothing here is an act. */
+type Baskets = { [roster: string]: BasketLine[] }
+
+export const EVERYTHING: OfferFilters = { category: '', rare: 'all', from: null, upTo: null, permitted: false, still: false }
+/** So many things stand side by side that they can still be told apart. */
+export const MOST_COMPARED = 8
+/** Baskets of so many rosters are remembered: those that were touched last. */
+const MOST_BASKETS = 24
+
+/**
+ * Baskets and filters of the trading post: kept by this window, also when it is closed; what was searched for goes with it. Nothing
+ * here is an act: a basket leaves no trace until it is paid.
+ */
 export const useTrade = defineStore('trade', () => {
-  const baskets = ref<{ [roster: string]: BasketLine[] }>({})
-  const filters = ref<OfferFilters>({ search: '', category: '', rare: 'all', upTo: null, allowedOnly: false })
-  const filtering = computed(() => filters.value.search !== '' || filters.value.category !== '' || filters.value.rare !== 'all' || filters.value.upTo !== null || filters.value.allowedOnly)
+  const baskets = kept<Baskets>('magot.trade.baskets', {}, areBaskets)
+  const filters = kept<OfferFilters>('magot.trade.filters', { ...EVERYTHING }, areFilters)
+  /** What a comparison supposes, by field. */
+  const suppose = kept<{ [field: string]: Json }>('magot.trade.suppose', {}, isSuppose)
+  const search = ref('')
+  /** The things whose makes and reloads are unfolded. */
+  const unfolded = ref<string[]>([])
+  const filtering = computed(() => search.value !== '' || JSON.stringify({ ...EVERYTHING, ...filters.value }) !== JSON.stringify(EVERYTHING))
 
   const basket = (roster: string): BasketLine[] => baskets.value[roster] ?? []
 
+  function put(roster: string, lines: BasketLine[]) {
+    const { [roster]: _, ...others } = baskets.value
+    const last = Object.entries(others).slice(1 - MOST_BASKETS)
+    baskets.value = Object.fromEntries(lines.length ? [...last, [roster, lines]] : last)
+  }
+
   /** Puts one more into the basket: another of the same, or a new line. */
   function add(roster: string, offer: Offer, holder: string) {
-    const lines = (baskets.value[roster] ??= [])
     const fits = offer.fits ?? []
     const variants = offer.variants ?? []
-    const same = lines.find((line) => line.thing === offer.thing && line.holder === holder && !line.fits.length && !line.variants.length)
+    const same = basket(roster).find((line) => line.thing === offer.thing && line.holder === holder && !line.fits.length && !line.variants.length)
     if (same) same.quantity++
-    else
-      lines.push({ thing: offer.thing, name: offer.name, price: offer.price, weight: offer.weight, holder, quantity: 1, fits, variants, on: fits[0] ?? variants[0]?.id ?? null })
+    else {
+      const line = { thing: offer.thing, name: offer.name, price: offer.price, weight: offer.weight, holder, quantity: 1, fits, variants, on: fits[0] ?? variants[0]?.id ?? null }
+      put(roster, [...basket(roster), line])
+    }
   }
 
-  function remove(roster: string, line: BasketLine) {
-    baskets.value[roster] = basket(roster).filter((other) => other !== line)
-  }
+  const remove = (roster: string, line: BasketLine) => put(roster, basket(roster).filter((other) => other !== line))
+  const empty = (roster: string) => put(roster, [])
 
-  function empty(roster: string) {
-    baskets.value[roster] = []
+  /**
+   * A basket that was filled a while ago, as things are now: names, prices and weights of today, what is no longer offered put back, and
+   * so is what was for somebody who is gone.
+   */
+  function freshen(roster: string, offers: Offer[], holder: string, holders: string[]) {
+    const known = new Map(offers.map((offer) => [offer.thing, offer]))
+    const lines = basket(roster).flatMap((line): BasketLine[] => {
+      const offer = known.get(line.thing)
+      if (!offer || !holders.includes(line.holder)) return []
+      const fits = line.holder === holder ? (offer.fits ?? []) : line.fits
+      const variants = line.holder === holder ? (offer.variants ?? []) : line.variants
+      const choices = [...fits, ...variants.map(({ id }) => id)]
+      const on = line.on !== null && choices.includes(line.on) ? line.on : (choices[0] ?? null)
+      return [{ ...line, name: offer.name, price: offer.price, weight: offer.weight, fits, variants, on }]
+    })
+    if (JSON.stringify(lines) !== JSON.stringify(basket(roster))) put(roster, lines)
   }
 
   function resetFilters() {
-    filters.value = { search: '', category: '', rare: 'all', upTo: null, allowedOnly: false }
+    filters.value = { ...EVERYTHING }
+    search.value = ''
   }
 
-  return { filters, filtering, basket, add, remove, empty, resetFilters }
+  return { filters, search, filtering, suppose, unfolded, basket, add, remove, empty, freshen, resetFilters }
 })
 
 /** The basket as the contract wants it. */
 export function buyLines(lines: BasketLine[]): BuyLine[] {
   return lines.map(({ thing, quantity, holder, on }) => ({ thing, quantity, holder, ...(on !== null && { on }) }))
+}
+
+const isObject = (value: unknown): value is { [key: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isAmount = (value: unknown): boolean => value === null || (typeof value === 'number' && value >= 0)
+const isNamed = (value: unknown): boolean => isObject(value) && typeof value['id'] === 'string' && isObject(value['name'])
+
+function areFilters(value: unknown): value is OfferFilters {
+  if (!isObject(value)) return false
+  const { category, rare, from, upTo, permitted, still } = value
+  return typeof category === 'string' && ['all', 'common', 'rare'].includes(String(rare)) && isAmount(from) && isAmount(upTo) && typeof permitted === 'boolean' && typeof still === 'boolean'
+}
+
+function areBaskets(value: unknown): value is Baskets {
+  return isObject(value) && Object.values(value).every((lines) => Array.isArray(lines) && lines.every(isLine))
+}
+
+function isLine(value: unknown): value is BasketLine {
+  if (!isObject(value)) return false
+  const { thing, name, price, weight, holder, quantity, fits, variants, on } = value
+  return (
+    typeof thing === 'string' && typeof holder === 'string' && isObject(name) && isAmount(price) && typeof weight === 'number' &&
+    Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= 100 &&
+    Array.isArray(fits) && fits.every((id) => typeof id === 'string') && Array.isArray(variants) && variants.every(isNamed) && (on === null || typeof on === 'string')
+  )
+}
+
+function isSuppose(value: unknown): value is { [field: string]: Json } {
+  return isObject(value) && Object.values(value).every((one) => ['string', 'boolean', 'number'].includes(typeof one))
 }

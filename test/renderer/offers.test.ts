@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import { setLocale } from '../../src-renderer/locales/i18n'
-import { columnsOf, commonReasons, factFor, filterOffers, otherFacts } from '../../src-renderer/views/stash/offers'
+import { columnsOf, commonReasons, factFor, filterOffers, otherFacts, shelves } from '../../src-renderer/views/stash/offers'
 import { offer } from './an-offer'
 
 beforeAll(() => setLocale('fr'))
@@ -9,26 +9,40 @@ beforeAll(() => setLocale('fr'))
 const name = (fr: string) => ({ fr, en: fr })
 const closed = { code: 'closed', rules: [], params: {} }
 const heavy = (total: number) => ({ code: 'heavy', rules: [], params: { total } })
-const all = { search: '', category: '', rare: 'all', upTo: null, allowedOnly: false } as const
+const all = { category: '', rare: 'all', from: null, upTo: null, permitted: false, still: false } as const
 const things = [
   offer('Épée', { price: 10 }),
   offer('Épée énergétique', { price: 40, rare: true, effect: name('Brûle tout.') }),
-  offer('Bolter', { category: 'rifles', price: 45, allowed: false, refused: [heavy(13)] })
+  offer('Bolter', { category: 'rifles', price: 45, permitted: false, allowed: false, refused: [heavy(13)] }),
+  offer('Lance-plasma', { category: 'special', price: 120, affordable: false, allowed: false })
 ]
-const found = (filters: object) => filterOffers(things, { ...all, ...filters }).map((one) => one.thing)
+const found = (filters: object, search = '') => filterOffers(things, { ...all, ...filters }, search).map((one) => one.thing)
 
 test('offers are found without accents or case, in names and effects, all words together', () => {
-  expect(found({ search: 'epee' })).toEqual(['Épée', 'Épée énergétique'])
-  expect(found({ search: 'ENERG ep' })).toEqual(['Épée énergétique'])
-  expect(found({ search: 'brule' })).toEqual(['Épée énergétique'])
+  expect(found({}, 'epee')).toEqual(['Épée', 'Épée énergétique'])
+  expect(found({}, 'ENERG ep')).toEqual(['Épée énergétique'])
+  expect(found({}, 'brule')).toEqual(['Épée énergétique'])
 })
 
-test('filters narrow by category, rarity, price and permission', () => {
+test('filters narrow by category, rarity, price from and to', () => {
   expect(found({ category: 'rifles' })).toEqual(['Bolter'])
   expect(found({ rare: 'rare' })).toEqual(['Épée énergétique'])
-  expect(found({ rare: 'common' })).toEqual(['Épée', 'Bolter'])
+  expect(found({ rare: 'common' })).toEqual(['Épée', 'Bolter', 'Lance-plasma'])
   expect(found({ upTo: 40 })).toEqual(['Épée', 'Épée énergétique'])
-  expect(found({ allowedOnly: true })).toEqual(['Épée', 'Épée énergétique'])
+  expect(found({ from: 40, upTo: 45 })).toEqual(['Épée énergétique', 'Bolter'])
+})
+
+test('what is permitted but too dear is shown among the permitted, not among what can still be bought', () => {
+  expect(found({ permitted: true })).toEqual(['Épée', 'Épée énergétique', 'Lance-plasma'])
+  expect(found({ still: true })).toEqual(['Épée', 'Épée énergétique'])
+})
+
+test('makes and reloads stand under their weapon, and by themselves where the filters leave it out', () => {
+  const list = [offer('bolter'), offer('bolter de maître', { under: 'bolter', rare: true }), offer('recharge', { under: 'bolter' }), offer('épée')]
+  const read = (offers: typeof list) => shelves(offers).map(({ offer: head, under }) => [head.thing, ...under.map((one) => one.thing)])
+  expect(read(list)).toEqual([['bolter', 'bolter de maître', 'recharge'], ['épée']])
+  expect(read(filterOffers(list, { ...all, rare: 'rare' }, ''))).toEqual([['bolter de maître']])
+  expect(shelves(list).flatMap(({ offer: head, under }) => [head, ...under])).toHaveLength(list.length)
 })
 
 test('short facts that many share become columns, the others are read below the name', () => {

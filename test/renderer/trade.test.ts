@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
+import { nextTick } from 'vue'
 import { buyLines, useTrade } from '../../src-renderer/stores/trade'
 import { offer } from './an-offer'
 
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => {
+  localStorage.clear()
+  setActivePinia(createPinia())
+})
 
 test('another of the same for the same holder is one line more by quantity, not a line more', () => {
   const trade = useTrade()
@@ -37,4 +41,70 @@ test('filters are kept, and known to be there', () => {
   expect(trade.filtering).toBe(true)
   trade.resetFilters()
   expect(trade.filtering).toBe(false)
+})
+
+/** The window closed and opened again: the same storage, a new store. */
+async function reopened() {
+  await nextTick()
+  setActivePinia(createPinia())
+  return useTrade()
+}
+
+test('baskets and filters are still there when the window is opened again; what was searched for is not', async () => {
+  const trade = useTrade()
+  trade.add('r', offer('sword'), 'm1')
+  trade.add('r', offer('sword'), 'm1')
+  trade.add('s', offer('sight', { fits: ['i1', 'i2'] }), 'm2')
+  trade.filters.category = 'melee'
+  trade.filters.from = 20
+  trade.filters.still = true
+  trade.search = 'epee'
+  trade.suppose = { cover: true }
+  const again = await reopened()
+  expect(buyLines(again.basket('r'))).toEqual([{ thing: 'sword', quantity: 2, holder: 'm1' }])
+  expect(buyLines(again.basket('s'))).toEqual([{ thing: 'sight', quantity: 1, holder: 'm2', on: 'i1' }])
+  expect(again.filters).toMatchObject({ category: 'melee', from: 20, still: true })
+  expect(again.suppose).toEqual({ cover: true })
+  expect(again.search).toBe('')
+})
+
+test('an empty basket leaves nothing behind, and not more baskets are remembered than somebody looks after', async () => {
+  const trade = useTrade()
+  trade.add('r', offer('sword'), 'm1')
+  trade.empty('r')
+  await nextTick()
+  expect(localStorage.getItem('magot.trade.baskets')).toBe('{}')
+  for (let n = 0; n < 60; n++) trade.add(`r${n}`, offer('sword'), 'm1')
+  const again = await reopened()
+  expect(again.basket('r0')).toEqual([])
+  expect(again.basket('r59')).toHaveLength(1)
+  expect(Object.keys(JSON.parse(localStorage.getItem('magot.trade.baskets')!) as object).length).toBeLessThan(30)
+})
+
+test.each(['{', '[]', '{"r":[{"thing":"sword"}]}', '{"r":[{"thing":"sword","name":{},"price":1,"weight":1,"holder":"m","quantity":0,"fits":[],"variants":[],"on":null}]}', 'null'])(
+  'a basket that can’t be read (%s) is as if it were not there',
+  (text) => {
+    localStorage.setItem('magot.trade.baskets', text)
+    localStorage.setItem('magot.trade.filters', '{"rare":"never"}')
+    const trade = useTrade()
+    expect(trade.basket('r')).toEqual([])
+    expect(trade.filtering).toBe(false)
+  }
+)
+
+test('an old basket is shown as things are today: new prices, without what is offered no more or whose bearer is gone', () => {
+  const trade = useTrade()
+  trade.add('r', offer('sword', { price: 10 }), 'm1')
+  trade.add('r', offer('gone'), 'm1')
+  trade.add('r', offer('axe'), 'm9')
+  trade.add('r', offer('sight', { fits: ['i1', 'i2'] }), 'm1')
+  trade.freshen('r', [offer('sword', { price: 12, weight: 3 }), offer('axe'), offer('sight', { fits: ['i2'] })], 'm1', ['m1', 'stash'])
+  expect(trade.basket('r').map(({ thing, price, on }) => [thing, price, on])).toEqual([['sword', 12, null], ['sight', 10, 'i2']])
+})
+
+test('a basket for somebody else keeps what its things are fitted to', () => {
+  const trade = useTrade()
+  trade.add('r', offer('sight', { fits: ['i1'] }), 'm1')
+  trade.freshen('r', [offer('sight', { fits: ['i7'] })], 'm2', ['m1', 'm2'])
+  expect(trade.basket('r')[0]!.on).toBe('i1')
 })

@@ -1,4 +1,4 @@
-import type { Json } from '@rules/json'
+import type { Json, Params } from '@rules/json'
 import type { Questions } from '@rules/question'
 import { findKey, number, say, t } from '@/locales/say'
 import { isChance } from './chances'
@@ -33,6 +33,11 @@ export function outcomeWord(name: string, value: Json, lists: Questions['lists']
     if (option) return say(option.label)
   }
   return value
+}
+
+/** The parameters of a step, to be said: fractions read as per cents, means as numbers. */
+export function readable(params: Params, lists: Questions['lists'] = {}): Params {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isChance(value) ? outcomeWord(name, value, lists) : value]))
 }
 
 /** Dice stand in an answer as what they are, not as figures. */

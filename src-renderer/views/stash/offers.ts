@@ -5,15 +5,29 @@ import type { OfferFilters } from '@/stores/trade'
 import { finder } from '@/ui/find'
 
 /** The offers that the filters let through. Searching looks at names and effects, without accents or case. */
-export function filterOffers(offers: Offer[], filters: OfferFilters): Offer[] {
-  const found = finder(filters.search)
+export function filterOffers(offers: Offer[], filters: OfferFilters, search: string): Offer[] {
+  const found = finder(search)
   return offers.filter((offer) => {
     if (filters.category && offer.category !== filters.category) return false
     if (filters.rare !== 'all' && offer.rare !== (filters.rare === 'rare')) return false
+    if (filters.from !== null && (offer.price ?? 0) < filters.from) return false
     if (filters.upTo !== null && (offer.price ?? 0) > filters.upTo) return false
-    if (filters.allowedOnly && !offer.allowed) return false
+    if (filters.permitted && !offer.permitted) return false
+    if (filters.still && !offer.allowed) return false
     return found(say(offer.name), say(offer.effect))
   })
+}
+
+/** A thing with its makes and reloads, which fold under it. */
+export interface Shelf {
+  offer: Offer
+  under: Offer[]
+}
+
+/** Makes and reloads under their weapon; where the filters left the weapon out, each stands by itself. */
+export function shelves(offers: Offer[]): Shelf[] {
+  const heads = new Set(offers.filter((offer) => offer.under === null).map((offer) => offer.thing))
+  return offers.filter((offer) => offer.under === null || !heads.has(offer.under)).map((offer) => ({ offer, under: offers.filter((other) => other.under === offer.thing) }))
 }
 
 /** A value longer than this is no number: it is read as a text below the name. */

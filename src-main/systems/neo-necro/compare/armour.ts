@@ -9,12 +9,12 @@ import type { Holder } from './holder'
 import type { Supposed } from './suppose'
 
 export const ARMOUR_ROWS: RowShape[] = [
-  { key: 'save', kind: 'number', better: 'more', rules: ['NN-SAV-1', 'NN-ARM-2'] },
-  { key: 'saveHalved', kind: 'number', better: 'more', rules: ['NN-SAV-2', 'NN-SAV-8'] },
+  { key: 'save', kind: 'number', better: 'more', rules: ['NN-SAV-1'] },
+  { key: 'saveHalved', kind: 'number', better: 'more', rules: ['NN-SAV-2'] },
   { key: 'saveDie', kind: 'words', better: null, rules: ['NN-SAV-9'] },
-  { key: 'toughness', kind: 'number', better: 'more', rules: ['NN-CHA-5', 'NN-ARM-3'] },
-  { key: 'woundBack', kind: 'chance', better: 'less', rules: ['NN-IMP-1', 'NN-SAV-3'] },
-  { key: 'fallBack', kind: 'chance', better: 'less', rules: ['NN-OUT-1', 'NN-OUT-2'] },
+  { key: 'toughness', kind: 'number', better: 'more', rules: ['NN-CHA-5'] },
+  { key: 'woundBack', kind: 'chance', better: 'less', rules: ['NN-SAV-3'] },
+  { key: 'fallBack', kind: 'chance', better: 'less', rules: ['NN-OUT-1'] },
   { key: 'lossBack', kind: 'mean', better: 'less', rules: ['NN-DMG-2'] }
 ]
 

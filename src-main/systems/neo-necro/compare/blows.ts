@@ -12,16 +12,16 @@ import type { Supposed } from './suppose'
 export const BLOW_ROWS: RowShape[] = [
   { key: 'attack', kind: 'words', better: null, rules: ['NN-MEL-7'] },
   { key: 'defence', kind: 'words', better: null, rules: ['NN-MEL-7'] },
-  { key: 'hit', kind: 'number', better: 'more', rules: ['NN-MEL-6', 'NN-MEL-7'] },
-  { key: 'strength', kind: 'number', better: 'more', rules: ['NN-MEL-9', 'NN-IMP-1'] },
+  { key: 'hit', kind: 'number', better: 'more', rules: ['NN-MEL-6'] },
+  { key: 'strength', kind: 'number', better: 'more', rules: ['NN-MEL-9'] },
   { key: 'threshold', kind: 'number', better: 'more', rules: ['NN-SAV-2'] },
   { key: 'level', kind: 'number', better: 'more', rules: ['NN-DMG-2'] },
   { key: 'blowCount', kind: 'number', better: 'more', rules: ['NN-MEL-2'] },
-  { key: 'wound', kind: 'chance', better: 'more', rules: ['NN-IMP-1', 'NN-SAV-3', 'NN-DMG-2'] },
+  { key: 'wound', kind: 'chance', better: 'more', rules: ['NN-IMP-1'] },
   { key: 'out', kind: 'chance', better: 'more', rules: ['NN-OUT-5'] },
   { key: 'loss', kind: 'mean', better: 'more', rules: ['NN-DMG-2'] },
-  { key: 'hitBack', kind: 'number', better: 'less', rules: ['NN-MEL-6', 'NN-MEL-7'] },
-  { key: 'woundBack', kind: 'chance', better: 'less', rules: ['NN-MEL-4', 'NN-IMP-1', 'NN-SAV-3'] },
+  { key: 'hitBack', kind: 'number', better: 'less', rules: ['NN-MEL-6'] },
+  { key: 'woundBack', kind: 'chance', better: 'less', rules: ['NN-MEL-4'] },
   { key: 'lossBack', kind: 'mean', better: 'less', rules: ['NN-DMG-2'] }
 ]
 

@@ -11,8 +11,9 @@ import { ask, columnOf, output, type Column, type RowShape } from './asking'
 import type { Holder } from './holder'
 import type { Supposed } from './suppose'
 
-const HIT = ['NN-HIT-1', 'NN-HIT-2', 'NN-RNG-1']
-const HARM = ['NN-IMP-1', 'NN-SAV-3', 'NN-DMG-2']
+// What a number rests on above all; its way names every rule.
+const HIT = ['NN-HIT-1']
+const HARM = ['NN-IMP-1']
 
 export const SHOT_ROWS: RowShape[] = [
   { key: 'reachShort', kind: 'words', better: null, rules: ['NN-RNG-1'] },
@@ -26,8 +27,8 @@ export const SHOT_ROWS: RowShape[] = [
   { key: 'fires', kind: 'chance', better: 'more', rules: ['NN-AMM-2'] },
   { key: 'woundShort', kind: 'chance', better: 'more', rules: HARM },
   { key: 'woundLong', kind: 'chance', better: 'more', rules: HARM },
-  { key: 'fallShort', kind: 'chance', better: 'more', rules: ['NN-OUT-1', 'NN-OUT-2'] },
-  { key: 'fallLong', kind: 'chance', better: 'more', rules: ['NN-OUT-1', 'NN-OUT-2'] },
+  { key: 'fallShort', kind: 'chance', better: 'more', rules: ['NN-OUT-1'] },
+  { key: 'fallLong', kind: 'chance', better: 'more', rules: ['NN-OUT-1'] },
   { key: 'lossShort', kind: 'mean', better: 'more', rules: ['NN-DMG-2'] },
   { key: 'lossLong', kind: 'mean', better: 'more', rules: ['NN-DMG-2'] },
   { key: 'special', kind: 'words', better: null, rules: [] }
