@@ -10,7 +10,7 @@ export const battles = {
   'battles.get': read<Battle>()('A battle with its sides and what was reported.', v.strictObject({ battle: id })),
   'battles.plan': write<BattleDone>()(
     'Agrees upon a battle for a day to come: who meets whom. Nobody is chosen yet, and nothing changes.',
-    v.strictObject({ name, date: day, rosters: v.pipe(list(id), v.minLength(2), v.maxLength(8)), friendly: v.optional(v.boolean(), false) })
+    v.strictObject({ name, date: day, rosters: v.pipe(list(id), v.minLength(1), v.maxLength(8)), friendly: v.optional(v.boolean(), false) })
   ),
   'battles.start': write<BattleDone>()(
     'Begins a battle, agreed upon before (`battle`) or not: who fights whom, with whom; the values of this moment are taken. In a friendly one nothing changes hands, and no time between games follows.',
@@ -19,7 +19,7 @@ export const battles = {
       name,
       date: day,
       friendly: v.optional(v.boolean(), false),
-      sides: v.pipe(list(v.strictObject({ roster: id, members: list(id) })), v.minLength(2), v.maxLength(8))
+      sides: v.pipe(list(v.strictObject({ roster: id, members: list(id) })), v.minLength(1), v.maxLength(8))
     })
   ),
   'battles.edit': write<BattleDone>()(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Localised } from '../rules/json'
-import { answerOf, day, id, list, read, write } from './method'
+import type { Opening } from '../rules/opening'
+import { answerOf, day, id, json, list, read, write } from './method'
 import type { ActView, BattleEntry, RosterView } from './views'
 
 /** How far one roster has come in its time between two games. */
@@ -45,6 +46,11 @@ export interface Advanced {
 const answers = v.pipe(list(v.strictObject({ prompt: id, ...answerOf })), v.minLength(1))
 
 export const interlude = {
+  'interlude.opening': read<Opening | null>()('How the time between two games may begin for a roster without a battle, and what is asked first; null where only a battle begins it.', v.strictObject({ roster: id })),
+  'interlude.open': write<RosterView>()(
+    'Begins the time between two games without a battle.',
+    v.strictObject({ roster: id, input: v.optional(v.pipe(v.record(id, json), v.check((r) => Object.keys(r).length <= 40)), {}) })
+  ),
   'interlude.answer': write<RosterView>()(
     'Answers an open prompt of a roster: dice typed in (left out: the app throws them), options chosen, the number agreed upon. One answer is one act.',
     v.strictObject({ roster: id, prompt: id, ...answerOf })

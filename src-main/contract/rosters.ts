@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { CorrectionSheet } from '../rules/correction'
 import type { RecruitOffer } from '../rules/system'
-import { choices, id, LIMITS, list, name, nothing, read, whole, write } from './method'
+import type { WrittenSection } from '../rules/writing'
+import { choices, id, json, LIMITS, list, name, nothing, read, whole, write } from './method'
 import type { Departure, MemberEntry, RosterEntry, RosterView } from './views'
 
 /** Why something passes from one roster to another (rules/transfer.ts). */
@@ -88,6 +89,14 @@ export const members = {
   ),
   'members.rename': write<RosterView>()('Renames a member.', v.strictObject({ roster: id, member: id, name })),
   'members.choose': write<RosterView>()('Changes a standing choice of a member.', v.strictObject({ roster: id, member: id, key: id, value: id })),
+  'members.writing': read<WrittenSection[]>()(
+    'What a person may write on a member’s sheet, or on the roster’s own where no member is named, with what stands there now; empty where the game has no such thing.',
+    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null) })
+  ),
+  'members.write': write<RosterView>()(
+    'Writes on a sheet: values by field, rows by list (a row without an id is new, one left out is struck out). All of it as one act, or nothing.',
+    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), values: v.pipe(v.record(id, json), v.check((r) => Object.keys(r).length <= 60)) })
+  ),
   'members.keep': write<RosterView>()(
     'Keeps what a player writes down for himself on a member, or on the roster where no member is named: notes, counters, equipment sets, the set that is brought. Null takes an entry away.',
     v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), notes: v.optional(v.nullable(text)), counters: v.optional(v.nullable(counters)), sets: v.optional(v.nullable(sets)), set: v.optional(v.nullable(name)) })

@@ -14,6 +14,15 @@ export interface PromptOption {
   asks?: ('dice' | 'amount')[]
 }
 
+/** One die of several that are not all alike: `sides` of the question is then that of the largest, `count` how many there are. */
+export interface DieAsked {
+  sides: number
+  /** What it stands for: an attribute, hunger, ammunition. */
+  label?: Words
+  /** What its faces are called, where they are no numbers (tokens in a bag): the first is face 1. */
+  faces?: Words[]
+}
+
 /**
  * A question that the rules have open: at the founding (a starting progression) or between two games (roll the D100
  * for this fighter, choose, pay or not). It exists as long as the state asks for it, so closing the app loses nothing.
@@ -32,7 +41,7 @@ export interface Prompt {
   /** How the number in the text comes about, step by step. */
   why?: Words[]
   /** Dice to be thrown: by the app, or typed in. */
-  dice?: { sides: number; count: number }
+  dice?: { sides: number; count: number; each?: DieAsked[] }
   options?: PromptOption[]
   /** How many options may be chosen: one unless said otherwise. */
   choose?: { min: number; max: number }

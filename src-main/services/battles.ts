@@ -58,6 +58,12 @@ async function doneTo(context: Context, session: Session, id: string, method: st
   return { ...(await loadBattle(session, id)), undo: actView(done) }
 }
 
+/** How many may meet, as the system has it. */
+function refuseTooMany(session: Session, count: number): void {
+  const { min, max } = session.system.sheet(session.rules).battle.sides ?? { min: 2, max: 8 }
+  if (count < min || count > max) throw new Refused('refused', {}, [reason('battle-sides', [], { min, max })])
+}
+
 export function battlesService(context: Context): Service<'battles'> {
   return {
     list: async () => {
@@ -71,6 +77,7 @@ export function battlesService(context: Context): Service<'battles'> {
     plan: async ({ rosters, ...input }) => {
       const session = openSession(context)
       refuseTwice(rosters)
+      refuseTooMany(session, rosters.length)
       const sides: Side[] = []
       for (const id of rosters) {
         const { name, kindName } = await loadRoster(session, id)
@@ -85,6 +92,7 @@ export function battlesService(context: Context): Service<'battles'> {
     start: async (input) => {
       const session = openSession(context)
       refuseTwice(input.sides.map((side) => side.roster))
+      refuseTooMany(session, input.sides.length)
       const planned = input.battle === undefined ? null : await loadBattle(session, input.battle)
       if (planned && planned.status !== 'planned') throw new Refused('refused', {}, [reason('battle-begun')])
       const sides = await mustered(session, input.sides)

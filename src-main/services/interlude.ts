@@ -9,6 +9,7 @@ import type { Roster } from '../rules/roster'
 import { reason } from '../rules/verdict'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
 import { evening } from './evening'
+import { refuseInBattle } from './in-battle'
 import { command } from './rosters'
 import { actView, rosterView } from './roster-view'
 
@@ -56,6 +57,20 @@ async function advance(context: Context, session: Session, id: string, dice: boo
 
 export function interludeService(context: Context): Service<'interlude'> {
   return {
+    opening: async ({ roster: id }) => {
+      const session = openSession(context)
+      return session.system.opening?.opening(session.rules, await loadRoster(session, id)) ?? null
+    },
+    open: async ({ roster: id, input }) => {
+      const session = openSession(context)
+      const roster = await openRoster(session, id)
+      const { opening } = session.system
+      if (!opening) throw new Refused('refused', {}, [reason('not-in-this-system', [], { command: 'open' })])
+      await refuseInBattle(session, [roster])
+      const events = decided(opening.open(session.rules, roster, input, session.chance()))
+      const done = await act(context, session, 'interlude.open', { roster: id, input }, events)
+      return rosterView(session, evolveRoster(roster, events), done)
+    },
     answer: ({ roster, ...given }) => command(context, 'interlude.answer', roster, orderOf(given)),
     answerAll: async ({ roster: id, answers }) => {
       const session = openSession(context)

@@ -9,6 +9,7 @@ import { evolveRoster } from '../rules/evolve'
 import { present, type Roster } from '../rules/roster'
 import { keepOwn, type OwnEntries } from '../rules/own'
 import { transfer } from '../rules/transfer'
+import { writeSheet } from '../rules/writing'
 import { reason } from '../rules/verdict'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
 import { refuseInBattle } from './in-battle'
@@ -161,6 +162,23 @@ export function membersService(context: Context): Service<'members'> {
     },
     rename: ({ roster, member, name }) => command(context, 'members.rename', roster, { type: 'rename-member', member, name }),
     choose: ({ roster, member, key, value }) => command(context, 'members.choose', roster, { type: 'choose', member, key, value }),
+    writing: async ({ roster: id, member }) => {
+      const session = openSession(context)
+      const roster = await loadRoster(session, id)
+      const who = member === null ? null : roster.members.find((one) => one.id === member)
+      if (who === undefined) throw new Refused('unknown-member', { member })
+      return session.system.writing?.sections(session.rules, roster, who) ?? []
+    },
+    write: async ({ roster: id, member, values }) => {
+      const session = openSession(context)
+      const roster = await loadRoster(session, id)
+      const { writing } = session.system
+      if (roster.closed) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
+      if (!writing) throw new Refused('refused', {}, [reason('not-in-this-system', [], { command: 'write' })])
+      const events = decided(writeSheet(writing, session.rules, roster, member, values, session.chance()))
+      const done = events.length > 0 ? await act(context, session, 'members.write', { roster: id, member }, events) : undefined
+      return rosterView(session, evolveRoster(roster, events), done)
+    },
     keep: (input) => {
       const { roster, member, ...entries } = input
       return own(context, 'members.keep', roster, member, entries)

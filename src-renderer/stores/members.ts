@@ -12,6 +12,9 @@ export const useMembers = defineStore('members', () => {
     recruit: async (input: Request<'members.recruit'>) => rosters.take(await call('members.recruit', input)),
     rename: async (roster: string, member: string, name: string) => rosters.take(await call('members.rename', { roster, member, name })),
     choose: async (roster: string, member: string, key: string, value: string) => rosters.take(await call('members.choose', { roster, member, key, value })),
+    /** What may be written on a sheet, with what stands there. */
+    writing: (roster: string, member: string | null) => call('members.writing', { roster, member }),
+    write: async (input: Request<'members.write'>) => rosters.take(await call('members.write', input)),
     keep: async (input: Request<'members.keep'>) => rosters.take(await call('members.keep', input)),
     portray: async (input: Request<'members.portray'>) => rosters.take(await call('members.portray', input)),
     /** The act by which somebody left, and what hangs on it. */

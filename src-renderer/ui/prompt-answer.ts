@@ -56,7 +56,9 @@ export function diceLack(prompt: Prompt, draft: Draft): Lack | null {
   const { dice } = prompt
   const typed = typedCount(draft)
   if (!dice || !asks(prompt, draft, 'dice') || typed === 0) return null
-  if (draft.faces.some((face) => face !== null && (face < 1 || face > dice.sides))) return { key: 'faceOff', params: { sides: dice.sides } }
+  const sidesOf = (nth: number): number => dice.each?.[nth]?.sides ?? dice.sides
+  const off = draft.faces.findIndex((face, nth) => face !== null && (face < 1 || face > sidesOf(nth)))
+  if (off >= 0) return { key: 'faceOff', params: { sides: sidesOf(off) } }
   return typed < dice.count ? { key: 'diceLeft', params: { count: dice.count - typed } } : null
 }
 

@@ -11,6 +11,7 @@ import type { MemberSheet, StatCell } from '../../src-main/rules/sheet'
 import type { GameSystem } from '../../src-main/rules/system'
 import { reason, refuse, type Verdict } from '../../src-main/rules/verdict'
 import { tinyTracker } from './tiny-tracker'
+import { tinyOpening, tinyWriting } from './tiny-writing'
 
 /**
  * A game that is as unlike a skirmish wargame as a page allows: spirits in a circle, two characteristics, a D6 where
@@ -134,7 +135,8 @@ export const tinySystem: GameSystem<TinyRules> = {
         ],
         side: [],
         loot: false,
-        tracked: true
+        tracked: true,
+        sides: { min: 1, max: 3 }
       },
       houseRules: [], decks: [{ id: 'members', name: word }], resolvers: ['gift'],
       text: { fr: rules.text.fr, en: rules.text.en }
@@ -189,6 +191,8 @@ export const tinySystem: GameSystem<TinyRules> = {
     ]
   },
   tracker: tinyTracker,
+  writing: tinyWriting,
+  opening: tinyOpening,
   cards: (rules, roster) => ({
     members: present(roster).map((m) => ({ id: m.id, kind: 'spirit', title: m.name, subtitle: [m.typeName], corner: [], profile: profile(rules, roster, m), blocks: [{ kind: 'entries', key: 'charms', title: named(rules, 'spirit'), entries: roster.items.filter((i) => i.holder === m.id).map((i) => ({ key: i.id, name: i.name })) }] })),
     roster: { id: roster.id, kind: 'roster', title: roster.name, subtitle: [roster.kindName], figures: [], characteristics: [], rows: [], blocks: [] }
