@@ -28,6 +28,7 @@ const NEWEST_TABLE = join(FOLDER, `journal-v${VERSION}-table.json`)
 const NEWEST_ARBITRATION = join(FOLDER, `journal-v${VERSION}-arbitration.json`)
 const NEWEST_RULES = join(FOLDER, `journal-v${VERSION}-rules.json`)
 const NEWEST_CHRONICLE = join(FOLDER, `journal-v${VERSION}-chronicle.json`)
+const NEWEST_CARDS = join(FOLDER, `journal-v${VERSION}-cards.json`)
 
 /** Left out of a list of kinds, one makes the type checker complain. */
 const ROSTER_CHANGES = Object.keys({
@@ -41,7 +42,7 @@ const TRACKER_CHANGES = Object.keys({ 'create': 1, 'turn': 1, 'table': 1, 'side'
 const BATTLE_CHANGES = Object.keys({ create: 1, rename: 1, friendly: 1, begin: 1, side: 1, finish: 1, cancel: 1 } satisfies Record<BattleChange['do'], 1>)
 const CAMPAIGN_CHANGES = Object.keys({
   'create': 1, 'rename': 1, 'player-add': 1, 'player-rename': 1, 'player-remove': 1, 'house-rules': 1, 'overlay': 1, 'pack-put': 1, 'pack-remove': 1,
-  'season-close': 1, 'season-edit': 1, 'season-now': 1, 'chronicle-note': 1
+  'season-close': 1, 'season-edit': 1, 'season-now': 1, 'chronicle-note': 1, 'card-put': 1, 'card-remove': 1
 } satisfies Record<CampaignChange['do'], 1>)
 
 const ofRoster = (type: string, ...changes: RosterChange[]) => acts(`rosters.${type}`, rosterEvent('r1', type, { dice: [{ sides: 100, value: 42, by: 'app' }] }, changes))
@@ -108,6 +109,16 @@ async function playRules(file: CampaignFile): Promise<void> {
   await file.append(tables({ files: { blades: { change: { hook: { price: 4 } } } } }))
   await file.append(tables({}))
   await file.append(acts('rules.removePack', campaignEvent('c1', 'pack-removed', { name: { fr: 'Autre', en: 'Other' }, version: '1' }, [{ do: 'pack-remove', pack: 'other' }])))
+  await file.undo((await file.undoable())!.seq)
+}
+
+/** Cards that people write come, change and go. */
+async function playCards(file: CampaignFile): Promise<void> {
+  const put = (type: string, id: string, title: string) => acts('decks.write', campaignEvent('c1', type, { title }, [{ do: 'card-put', card: { id, title, subtitle: 'Événement', entries: [{ name: '', text: 'Tout tremble.' }] } }]))
+  await file.append(put('card-written', 'k1', 'Séisme'))
+  await file.append(put('card-written', 'k2', 'Trêve'))
+  await file.append(put('card-rewritten', 'k1', 'Grand séisme'))
+  await file.append(acts('decks.discard', campaignEvent('c1', 'card-discarded', { title: 'Trêve' }, [{ do: 'card-remove', card: 'k2' }])))
   await file.undo((await file.undoable())!.seq)
 }
 
@@ -181,6 +192,7 @@ async function dump(path: string): Promise<Dump> {
 test.each([
   [NEWEST, playEverything],
   [NEWEST_ARBITRATION, playArbitration],
+  [NEWEST_CARDS, playCards],
   [NEWEST_CHRONICLE, playChronicle],
   [NEWEST_RULES, playRules],
   [NEWEST_TABLE, playTable]
@@ -196,7 +208,7 @@ test.each([
 })
 
 test('the newest fixtures hold every kind of change', async () => {
-  const events = (await Promise.all([NEWEST, NEWEST_ARBITRATION, NEWEST_CHRONICLE, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
+  const events = (await Promise.all([NEWEST, NEWEST_ARBITRATION, NEWEST_CARDS, NEWEST_CHRONICLE, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
   const kinds = (kind: string) => [...new Set(events.filter((e) => e.subject_kind === kind).flatMap((e) => fromText<{ do: string }[]>(e.changes).map((c) => c.do)))].sort()
   expect(kinds('roster')).toEqual([...ROSTER_CHANGES].sort())
   expect(kinds('tracker')).toEqual([...TRACKER_CHANGES].sort())
