@@ -112,7 +112,7 @@ describe('the account in words', () => {
     expect(account.members).toEqual([{ name: 'Rikke 1', notes: [expect.stringMatching(/^Expérience 10 → 25 \(\+15\)$/)] }])
     expect(account.out).toEqual([{ name: 'Rikke 2', why: 'convalescent' }])
     expect(account.things.map(({ lines }) => lines.map((line) => line.replace(/\s/g, ' ')))).toEqual([['magot : Fusil (20 cr)'], ['Rikke 2 : Épée']])
-    expect(account.movements.map((line) => /\((.*)\)$/.exec(line)![1])).toEqual(['+50 cr', '−20 cr'])
+    expect(account.movements.map((line) => /\(([^()]*)\)$/.exec(line)![1])).toEqual(['+50 cr', '−20 cr'])
   })
 
   test('as plain text each gang stands under its name; in Markdown no name does what it would do there', () => {

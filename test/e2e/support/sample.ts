@@ -18,6 +18,9 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
   return {
     'library': '/',
     'campaign': '/campaign',
+    'figures': '/campaign/figures',
+    'records': '/campaign/records',
+    'chronicle': '/campaign/chronicle',
     'gang': at,
     'fighter': `${at}/fighters/${sheets[0]!.member}`,
     'trade': `${at}/trade`,
@@ -34,6 +37,8 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'battle-new': '/battles/new',
     'battle': `/battles/${battle!.id}`,
     'table': `/battles/${battle!.id}/table`,
+    'evening': '/evening',
+    'evening-account': '/evening/account',
     'history': '/history',
     'rules': '/rules',
     'questions': '/questions',

@@ -1,0 +1,299 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import { barriers } from './support/barriers'
+import { overflowing } from './support/overflow'
+import type { Person } from './support/person'
+import { asOneStory, PlayTable } from './support/table'
+
+const GANGS = [
+  ['Les Rouilles', 'orlock'],
+  ['Les Griffes du Puits', 'escher'],
+  ['La Sainte Braise', 'redemptionists']
+] as const
+const DAY = '2026-10-08'
+
+/** Three gangs of four, each a step before a threshold; two of them have just fought. */
+async function twoHaveFought({ api }: PlayTable): Promise<void> {
+  await api.call('campaigns.create', { name: 'Sous la gare centrale', system: 'neo-necro', players: ['Camille'] })
+  for (const [name, kind] of GANGS) {
+    const { id: roster } = await api.call('rosters.create', { name, kind })
+    await api.call('rosters.correct', {
+      roster,
+      why: 'repris du papier',
+      corrections: [
+        ...['leader', 'ganger', 'ganger', 'kid'].map((type, n) => ({ what: 'member-add' as const, type, name: `${['Rikke', 'Luc', 'Brin', 'Puce'][n]} de ${name}` })),
+        { what: 'money', by: -900 }
+      ]
+    })
+    const { sheets } = await api.call('rosters.get', { roster })
+    await api.call('rosters.correct', { roster, why: 'au bord du seuil', corrections: sheets.map(({ member }, n) => ({ what: 'member-number' as const, member, key: 'xp', to: [147, 52, 52, 8][n]! })) })
+    await api.call('rosters.found', { roster, asItStands: true })
+  }
+  const rosters = await api.call('rosters.list', {})
+  const sides = await Promise.all(rosters.slice(0, 2).map(async ({ id: roster }) => ({ roster, members: (await api.call('rosters.get', { roster })).sheets.map((sheet) => sheet.member) })))
+  const { id: battle } = await api.call('battles.start', { name: 'Le convoi', date: DAY, sides })
+  await api.call('battles.report', {
+    battle,
+    sides: sides.map(({ roster, members }, n) => ({ roster, result: n === 0 ? ('win' as const) : ('loss' as const), combatants: n === 0 ? [] : [{ member: members[1]!, record: { state: 'out', by: sides[0]!.members[0]! } }] }))
+  })
+}
+
+/** What an evening ends with, and what is put right afterwards: at the window, by role and name. */
+describeInBrowser('the evening and the history', () => {
+  let table: PlayTable
+  let one: Person
+  beforeAll(async () => {
+    table = await PlayTable.open()
+    await twoHaveFought(table)
+    one = await table.person()
+    await one.button('Sous la gare centrale').click()
+    await one.heading('Sous la gare centrale', 1).waitFor()
+  })
+  afterAll(() => table?.close())
+  asOneStory(() => table)
+
+  const idOf = async (name: string) => (await table.api.call('rosters.list', {})).find((roster) => roster.name === name)!.id
+  const view = async (name: string) => table.api.call('rosters.get', { roster: await idOf(name) })
+  const gangs = () => one.main.getByRole('navigation', { name: 'Qui doit encore quelque chose' })
+  const gang = (name: string) => one.main.getByRole('region', { name, exact: true })
+  const focused = (what: Locator) => expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
+  const acts = () => one.main.locator('.acts > li')
+  const hash = () => one.page.evaluate(() => decodeURIComponent(location.hash.slice(1)))
+
+  test('a battle that is declared over by mistake is taken back from its toast, and declared over again', async () => {
+    const [battle] = await table.api.call('battles.list', {})
+    await one.visits(`/battles/${battle!.id}`)
+    const end = async () => {
+      await one.button('Terminer la bataille', one.main).first().click()
+      await one.button('Terminer la bataille', one.page.getByRole('dialog')).click()
+      await one.reads('Fin de la bataille « Le convoi ».', one.news)
+    }
+    await end()
+    await one.button('Annuler', one.news).click()
+    await one.reads(/^Annulé : Fin de la bataille « Le convoi »/, one.news)
+    expect((await table.api.call('battles.get', { battle: battle!.id })).status).toBe('open')
+    await end()
+    await one.link('Toute la soirée', one.main).or(one.button('Toute la soirée', one.main)).click()
+    await one.heading('La soirée du 8 octobre 2026', 1).waitFor()
+  })
+
+  test('the evening goes on for all gangs as far as nobody has to choose, and that is taken back at once', async () => {
+    await one.reads('0 sur 2 ont tout réglé.', one.main)
+    const before = await table.api.state()
+    await one.button(/^Lancer les dés \(2\sgangs\)$/).click()
+    await one.reads(/^\d+ réponses? données?\.$/, one.news)
+    const after = await table.api.state()
+    expect(after).not.toEqual(before)
+    await one.button('Annuler', one.news).click()
+    await one.reads(/^Annulé : .* Et 1 autre acte\.$/, one.news)
+    expect(await table.api.state()).toEqual(before)
+    await one.button('Rétablir', one.news).click()
+    await one.reads(/^Rétabli : /, one.news)
+    expect(await table.api.state()).toEqual(after)
+  })
+
+  test('each step says which rules it follows; many progressions are chosen at once, as one act', async () => {
+    const braid = gang('Les Rouilles')
+    await one.reads('NN-XP-12', braid)
+    const count = (await view('Les Rouilles')).prompts.filter((prompt) => !prompt.optional && prompt.options).length
+    await braid.getByText(`Répondre à ces ${count} questions d’un coup`).click()
+    const lines = braid.getByRole('table').getByRole('combobox')
+    await expect.poll(() => lines.count()).toBe(count)
+    const before = (await table.api.call('history.list', { limit: 500 })).acts.length
+    for (let n = 0; n < count; n++) await lines.nth(n).selectOption({ index: 1 })
+    await one.button(`Donner ces ${count} réponses`, braid).click()
+    await lines.first().waitFor({ state: 'detached' })
+    expect((await table.api.call('history.list', { limit: 500 })).acts.length).toBe(before + 1)
+    expect((await view('Les Rouilles')).step).not.toBe('experience')
+  })
+
+  test('experience is awarded to many at once, with its reason', async () => {
+    const xp = async () => (await view('Les Rouilles')).sheets.map((sheet) => sheet.figures.find((figure) => figure.key === 'xp')!.amount)
+    const before = await xp()
+    await one.button('Attribuer à plusieurs…', gang('Les Rouilles')).click()
+    const dialog = one.page.getByRole('dialog', { name: 'Attribuer à plusieurs membres de Les Rouilles' })
+    await dialog.getByRole('spinbutton', { name: /^Expérience/ }).fill('3')
+    await one.field('Raison', dialog).fill('scénario du club')
+    await dialog.getByRole('checkbox', { name: /^Luc/ }).check()
+    await dialog.getByRole('checkbox', { name: /^Puce/ }).check()
+    await one.button('Attribuer à ces 2 membres', dialog).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await xp()).toEqual(before.map((amount, n) => amount + (n === 1 || n === 3 ? 3 : 0)))
+  })
+
+  test('the evening goes on where it was left, from gang to gang, until all is settled', async () => {
+    await gangs().getByRole('button', { name: /Les Griffes du Puits/ }).click()
+    await focused(one.heading('Les Griffes du Puits', 2))
+    const asked = await view('Les Griffes du Puits')
+    await one.page.reload()
+    await one.heading('La soirée du 8 octobre 2026', 1).waitFor()
+    await gang('Les Griffes du Puits').waitFor()
+    expect((await view('Les Griffes du Puits')).prompts).toEqual(asked.prompts)
+    await one.page.goBack()
+    await gang('Les Rouilles').waitFor()
+
+    await settle('Les Rouilles')
+    await one.reads('1 sur 2 ont tout réglé.', one.main)
+    const on = one.button('Au suivant : Les Griffes du Puits', one.main)
+    await focused(on)
+    await one.page.keyboard.press('Enter')
+    await focused(one.heading('Les Griffes du Puits', 2))
+    await settle('Les Griffes du Puits')
+    await one.reads('Tout est réglé : on peut jouer.', one.main)
+    expect((await table.api.call('rosters.list', {})).map((roster) => roster.stage)).toEqual(['ready', 'ready', 'ready'])
+  })
+
+  /** Answers what is asked of a gang, at the window, as the form stands or with the first that may be chosen. */
+  async function settle(name: string): Promise<void> {
+    for (let view_ = await view(name); view_.step !== null; view_ = await view(name)) {
+      const asked = view_.prompts.map((prompt) => prompt.id).join()
+      const form = gang(name).locator('form.prompt')
+      await form.waitFor()
+      const radios = form.getByRole('radio', { disabled: false })
+      if (await radios.count()) await radios.first().check()
+      const all = one.button('Tout cocher', form)
+      if (await all.count()) await all.click()
+      await form.getByRole('button', { disabled: false }).and(form.locator('.primary')).first().click()
+      await expect.poll(async () => (await view(name)).prompts.map((prompt) => prompt.id).join()).not.toBe(asked)
+      await one.settles()
+    }
+  }
+
+  test('the account of the evening tells both gangs, as a page, as a text and as Markdown', async () => {
+    await one.main.getByRole('link', { name: 'Le compte de la soirée' }).first().click()
+    await one.heading('Le compte du 8 octobre 2026', 1).waitFor()
+    for (const name of ['Les Rouilles', 'Les Griffes du Puits']) await gang(name).getByText('Expérience').first().waitFor()
+    const { money } = await view('Les Rouilles')
+    await one.reads(new RegExp(`^${money} cr$`), gang('Les Rouilles'))
+    await one.page.getByRole('tab', { name: 'Markdown' }).click()
+    const text = () => one.main.getByRole('textbox').inputValue()
+    await expect.poll(text).toMatch(/^# Sous la gare centrale.*\n\n- Le convoi\s: Les Rouilles \\?\(victoire/)
+    expect((await text()).match(/^## .*$/gm)).toEqual(['## Les Rouilles', '## Les Griffes du Puits'])
+    expect(await text()).toContain(`${money}`)
+    await one.page.getByRole('tab', { name: 'Texte' }).click()
+    await expect.poll(text).toContain('LES GRIFFES DU PUITS')
+    await one.page.getByRole('tab', { name: 'Le compte' }).click()
+
+    await one.page.emulateMedia({ media: 'print' })
+    expect(await one.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.rail, .page-head .acts, [role=tablist]')].filter((part) => part.offsetParent !== null).length)).toBe(0)
+    expect(await gang('Les Griffes du Puits').isVisible()).toBe(true)
+    await one.page.emulateMedia({ media: null })
+  })
+
+  test('the history is narrowed to a gang, somebody, a kind, a time and words; its address says so, and back takes it back', async () => {
+    await one.goes('Historique')
+    await one.heading('Historique', 1).waitFor()
+    await one.field('Historique de').selectOption({ label: 'Les Rouilles' })
+    await expect.poll(hash).toMatch(/^\/gangs\/[\w-]+\/history$/)
+    await one.field('combattant').selectOption({ label: 'Luc de Les Rouilles' })
+    await expect.poll(hash).toMatch(/\?who=/)
+    await one.field('Genre').selectOption({ label: 'Arbitrage' })
+    await expect.poll(() => acts().count()).toBe(3)
+    await one.field('Chercher dans l’historique').fill('scenario DU club')
+    await expect.poll(() => acts().count()).toBe(1)
+    await one.reads(/Expérience.*scénario du club/, acts().first())
+    await one.field('Du').fill('2031-01-01')
+    await one.reads('Aucun acte ne correspond.', one.main)
+    await one.page.goBack()
+    await expect.poll(() => acts().count()).toBe(1)
+    await one.page.reload()
+    await expect.poll(() => acts().count()).toBe(1)
+    expect(await one.field('Chercher dans l’historique').inputValue()).toBe('scenario DU club')
+    await one.button('Tout montrer').click()
+    await expect.poll(() => acts().count()).toBeGreaterThan(5)
+  })
+
+  test('an old mistake is put right under what came later; where something hangs on it, that is shown first', async () => {
+    const { name, id } = await view('La Sainte Braise')
+    await table.api.call('rosters.correct', { roster: id, why: 'renfort', corrections: [{ what: 'member-add', type: 'kid', name: 'Faux Frère' }] })
+    const kid = (await view(name)).sheets.at(-1)!.member
+    await table.api.call('rosters.rename', { roster: id, name: 'La Braise' })
+    await one.visits(`/gangs/${id}/history`)
+    const line = () => acts().filter({ hasText: 'Faux Frère' }).filter({ hasText: 'rejoint' })
+
+    // Under an act that has nothing to do with it: nothing hangs, and the rest stays.
+    await line().getByRole('button', { name: /^Annuler : / }).click()
+    const dialog = one.page.getByRole('dialog', { name: 'Annuler un acte passé' })
+    await one.reads('Rien d’autre n’en dépend : tout ce qui a suivi demeure.', dialog)
+    await one.page.keyboard.press('Control+z') // nothing behind the question is touched
+    await one.button('Renoncer', dialog).click()
+    expect((await table.api.call('rosters.get', { roster: id })).sheets.at(-1)!.name).toBe('Faux Frère')
+
+    await table.api.call('rosters.correct', { roster: id, why: 'arme de service', corrections: [{ what: 'item-add', thing: 'dagger', quantity: 1, holder: kid }] })
+    await one.settles()
+    await line().getByRole('button', { name: /^Annuler : / }).click()
+    await one.reads('1 acte en dépend et serait annulé aussi :', dialog)
+    await one.reads(/Poignard/, dialog)
+    await one.button('Annuler ces 2 actes', dialog).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await table.api.call('rosters.get', { roster: id })).toMatchObject({ name: 'La Braise', members: 4, items: [] })
+    await one.button('Rétablir', one.news).click()
+    await expect.poll(async () => (await table.api.call('rosters.get', { roster: id })).items.length).toBe(1)
+    expect((await table.api.call('campaigns.check', {})).findings).toEqual([])
+  })
+
+  test('several acts are ticked and taken back together', async () => {
+    const id = await idOf('La Braise')
+    for (const by of [10, 20, 30]) await table.api.call('rosters.correct', { roster: id, why: `don de ${by}`, corrections: [{ what: 'money', by }] })
+    const { money } = await view('La Braise')
+    await one.visits(`/gangs/${id}/history?kind=arbitration`)
+    await one.button('Choisir plusieurs actes').click()
+    for (const by of [10, 30]) await acts().filter({ hasText: `don de ${by}` }).getByRole('checkbox').check()
+    await one.reads('2 actes choisis', one.main)
+    await one.button('Annuler ces 2 actes', one.main).click()
+    const dialog = one.page.getByRole('dialog', { name: 'Annuler 2 actes' })
+    await one.button('Annuler ces 2 actes', dialog).click()
+    await expect.poll(async () => (await view('La Braise')).money).toBe(money! - 40)
+    await acts().filter({ hasText: 'don de 10' }).locator('s').first().waitFor()
+  })
+
+  test('the keys take back on every page what the button says, also where a page has no acts of its own', async () => {
+    const id = await idOf('La Braise')
+    await table.api.call('rosters.rename', { roster: id, name: 'Braise éteinte' })
+    for (const path of ['/cards', '/battles/new', `/gangs/${id}/trade`, '/evening/account']) {
+      await one.visits(path)
+      await one.button(/^Annuler : .*Braise éteinte/).waitFor()
+      await one.page.keyboard.press('Control+z')
+      await one.reads(/^Annulé : .*Braise éteinte/, one.news)
+      await expect.poll(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe('La Braise')
+      await one.button(/^Rétablir : .*Braise éteinte/).waitFor()
+      await one.page.keyboard.press('Control+Shift+z')
+      await expect.poll(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe('Braise éteinte')
+      await one.settles()
+    }
+  })
+
+  test('with a finger on 1024 by 768: nothing wider than the window with long names, nothing in the way of who hears the page', async () => {
+    const [battle] = await table.api.call('battles.list', {})
+    await table.api.call('rosters.rename', { roster: await idOf('Les Rouilles'), name: 'W'.repeat(160) })
+    await table.api.call('battles.edit', { battle: battle!.id, name: 'M'.repeat(160) })
+    const id = await idOf('W'.repeat(160))
+    const [a, b] = [id, await idOf('Les Griffes du Puits')]
+    const sides = await Promise.all([a, b].map(async (roster) => ({ roster, members: (await table.api.call('rosters.get', { roster })).sheets.filter((sheet) => sheet.status.fit).map((sheet) => sheet.member) })))
+    const { id: again } = await table.api.call('battles.start', { name: 'Encore', date: DAY, sides })
+    await table.api.call('battles.report', { battle: again, sides: sides.map(({ roster }) => ({ roster, result: 'draw' as const, combatants: [] })) })
+    await table.api.call('battles.finish', { battle: again })
+
+    const touch = await table.person('fr', { viewport: { width: 1024, height: 768 }, hasTouch: true, colorScheme: 'light' })
+    const faults: string[] = []
+    const look = async (where: string, hears = true) => {
+      const low = await touch.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('main button, main select, main input:not([type=checkbox]):not([type=radio]), dialog button')].filter((target) => target.offsetParent !== null && target.getBoundingClientRect().height < 24).map((target) => `${target.tagName} ${target.textContent?.trim().slice(0, 30)} is low`))
+      faults.push(...[...(await overflowing(touch.page)), ...low, ...(hears ? await barriers(touch.page) : [])].map((what) => `${where}: ${what}`))
+    }
+    for (const path of ['/evening', `/evening?gang=${id}`, '/evening/account', `/gangs/${id}/history?kind=battles`]) {
+      await touch.visits(path)
+      await look(path, path !== `/evening?gang=${id}`)
+    }
+    await touch.button('Choisir plusieurs actes').tap()
+    await touch.main.getByRole('checkbox').last().tap()
+    await look('picking', false)
+    await touch.main.getByRole('button', { name: /^Annuler c/ }).tap()
+    const dialog = touch.page.getByRole('dialog', { name: 'Annuler un acte passé' })
+    await dialog.getByText(/en dépend|dépendent/).waitFor()
+    await look('dialog')
+    await touch.button('Renoncer', dialog).tap()
+    expect(faults).toEqual([])
+    await touch.page.context().close()
+  })
+})
