@@ -13,7 +13,8 @@ import { actView } from './roster-view'
 interface Gathered {
   annals: Annals
   last: number
-  tale: TalePlug
+  /** The rules that it was read by. */
+  rules: unknown
 }
 
 const gathered = new WeakMap<CampaignFile, Promise<Gathered>>()
@@ -28,7 +29,7 @@ export function taleOf({ system, rules }: Session): TalePlug {
 
 /**
  * All that the journal tells, as of now. What was gathered before is gone on with; it is gathered anew where something
- * was taken back or put forward since. Not to be changed by whoever gets it.
+ * was taken back or put forward since, or the campaign plays by other rules. Not to be changed by whoever gets it.
  */
 export async function annalsOf(session: Session): Promise<Annals> {
   const { file } = session
@@ -41,11 +42,11 @@ export async function annalsOf(session: Session): Promise<Annals> {
 async function goOn(session: Session, known: Gathered | null): Promise<Gathered> {
   const acts = await actsSince(session.file, known?.last ?? 0)
   const tale = taleOf(session)
-  const anew = !known || acts.some((act) => act.kind !== 'act') || JSON.stringify(tale) !== JSON.stringify(known.tale)
+  const anew = !known || acts.some((act) => act.kind !== 'act') || known.rules !== session.rules
   const all = anew && known ? await actsSince(session.file, 0) : acts
   const annals = anew ? beginAnnals() : known.annals
   for (const act of all) if (act.kind === 'act' && act.standing) tellAct(annals, act, tale)
-  return { annals, tale, last: all.at(-1)?.seq ?? known?.last ?? 0 }
+  return { annals, rules: session.rules, last: all.at(-1)?.seq ?? known?.last ?? 0 }
 }
 
 /** The acts after this one, oldest first, also those taken back. */

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { FiguresView } from '../../src-main/contract'
+import type { Point } from '../../src-main/rules/over-time'
+import LineChart from '../../src-renderer/ui/charts/LineChart.vue'
+import { markOf } from '../../src-renderer/ui/charts/marks'
+import { apart, placed, ticksOf } from '../../src-renderer/ui/charts/scale'
+import { acrossOf, chartsOf, linesOf, rowsOf } from '../../src-renderer/views/annals/charts'
+import { mount } from './mount'
+
+describe('a scale', () => {
+  test('is marked with round numbers that hold all values, few enough to be read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 0, max: 9000 }), (low, span) => {
+        const ticks = ticksOf(low, low + span, 5)
+        expect(ticks[0]).toBeLessThanOrEqual(low)
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(low + span)
+        expect(ticks.length).toBeLessThanOrEqual(8)
+        const step = ticks.length > 1 ? ticks[1]! - ticks[0]! : 1
+        expect(ticks.every((tick) => Number.isInteger(tick) && tick % step === 0)).toBe(true)
+        expect([1, 2, 5]).toContain(Number(String(step)[0]))
+      })
+    )
+    expect(ticksOf(0, 2555, 5)).toEqual([0, 1000, 2000, 3000])
+    expect(ticksOf(0, 3, 5)).toEqual([0, 1, 2, 3])
+  })
+
+  test('puts its ends at the ends, and what has no stretch in the middle', () => {
+    expect([placed(0, [0, 10], [50, 250]), placed(10, [0, 10], [50, 250]), placed(5, [0, 10], [250, 50])]).toEqual([50, 250, 150])
+    expect(placed(3, [3, 3], [0, 100])).toBe(50)
+  })
+
+  test('names that would cover each other are moved apart, and keep their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 12 }), (places) => {
+        const moved = apart(places, 15, 0, 230)
+        const sorted = [...moved].sort((a, b) => a - b)
+        for (let n = 1; n < sorted.length; n++) expect(sorted[n]! - sorted[n - 1]!).toBeGreaterThanOrEqual(15)
+        expect(sorted[0]).toBeGreaterThanOrEqual(0)
+        expect(sorted.at(-1)).toBeLessThanOrEqual(230)
+        for (const [n, place] of places.entries()) for (const [m, other] of places.entries()) if (place < other) expect(moved[n]!).toBeLessThan(moved[m]!)
+      })
+    )
+    expect(apart([10, 100], 15, 0, 230)).toEqual([10, 100])
+  })
+})
+
+test('no two of 24 lines look alike without colour', () => {
+  const looks = Array.from({ length: 24 }, (_, n) => markOf(n)).map(({ shape, filled, dash }) => `${shape} ${filled} ${dash}`)
+  expect(new Set(looks).size).toBe(24)
+})
+
+const point = (games: number, more: Partial<Point> = {}): Point => ({ games, act: games + 1, at: '', money: 100 + games, value: null, numbers: { fame: games * 2 }, members: 3, battle: games ? { id: `g${games}`, name: `Battle ${games}` } : null, day: `2026-01-0${games + 1}`, fallen: 0, felled: 0, ...more })
+const view: FiguresView = {
+  counts: [{ key: 'fame', label: { fr: 'Renom', en: 'Fame' }, unit: 'points' }],
+  casualties: false,
+  courses: [
+    { roster: 'a', name: 'Alpha', kindName: {}, points: [point(0), point(1), point(2)] },
+    { roster: 'b', name: 'Beta', kindName: {}, points: [point(0), point(1, { money: null })] }
+  ]
+}
+
+describe('the charts of a campaign', () => {
+  test('are those that there is something to draw in', () => {
+    expect(chartsOf(view, { fr: 'magot', en: 'stash' }).map((spec) => spec.key)).toEqual(['money', 'fame', 'members'])
+    expect(chartsOf({ ...view, casualties: true }, { fr: 'magot', en: 'stash' }).map((spec) => spec.key)).toEqual(['money', 'fame', 'members', 'fallen', 'felled'])
+  })
+
+  test('draw each gang by its games or by its days, with the mark that it has on the whole page', () => {
+    const [money] = chartsOf(view, { fr: 'magot', en: 'stash' })
+    const lines = linesOf(view.courses, ['a'], money!, 'games', String)
+    expect(lines).toMatchObject([{ id: 'b', name: 'Beta', nth: 1, points: [{ x: 0, y: 100 }] }])
+    expect(linesOf(view.courses, [], money!, 'days', String)[0]!.points.map((one) => one.x)).toEqual([1, 2, 3].map((day) => Date.parse(`2026-01-0${day}`)))
+    expect(lines[0]!.points[0]!.told).toContain('Beta')
+    expect(acrossOf(view.courses, 'games').map((mark) => mark.label)).toEqual(['0', '1', '2'])
+    expect(acrossOf(view.courses, 'days')).toHaveLength(3)
+  })
+
+  test('have a table that says the same: a row for each number of games, nothing where a gang had not come so far', () => {
+    const [money] = chartsOf(view, { fr: 'magot', en: 'stash' })
+    expect(rowsOf(view.courses, money!)).toEqual([{ games: 0, cells: [100, 100] }, { games: 1, cells: [101, null] }, { games: 2, cells: [102, null] }])
+  })
+})
+
+describe('a chart of lines', () => {
+  const lines = [0, 1].map((n) => ({ id: `l${n}`, name: n ? 'Un nom si long que personne ne le lit en entier' : 'Alpha', nth: n, points: [0, 1, 2].map((x) => ({ x, y: x * 10 + n, told: `${n} ${x}` })) }))
+  const props = { label: 'Valeur, courbes', lines, across: [0, 1, 2].map((at) => ({ at, label: String(at) })), sayY: (value: number) => `${value} cr`, acrossLabel: 'Parties' }
+
+  test('is one picture with a name, its lines named at the right, long names cut with the whole name at hand', async () => {
+    const page = await mount(LineChart, props)
+    expect(page.find('svg').getAttribute('role')).toBe('img')
+    expect(page.find('svg').getAttribute('aria-label')).toBe('Valeur, courbes')
+    const names = page.all('.name').map((name) => name.firstChild!.textContent)
+    expect(names).toEqual(['Alpha', 'Un nom si long que pe…'])
+    expect(page.find('.name title').textContent).toBe('Alpha')
+    expect(page.text()).toContain('20 cr')
+  })
+
+  test('says what stands at a point, and lays equal values at equal heights', async () => {
+    const page = await mount(LineChart, props)
+    const marks = page.all('g > .point').filter((mark) => mark.querySelector('title'))
+    expect(marks.map((mark) => mark.querySelector('title')!.textContent)).toEqual(['0 0', '0 1', '0 2', '1 0', '1 1', '1 2'])
+    const heights = marks.map((mark) => Number(/ ([\d.]+)\)/.exec(mark.getAttribute('transform')!)![1]))
+    expect(heights[0]! - heights[1]!).toBeCloseTo(heights[1]! - heights[2]!, 0)
+    expect(heights[2]).toBeLessThan(heights[0]!)
+  })
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ChronicleEntry, ChroniclePart } from '../../src-main/rules/chronicle'
+import { i18n, setLocale } from '../../src-renderer/locales/i18n'
+import { spokenSystem } from '../../src-renderer/locales/say'
+import { asMarkdown, asText } from '../../src-renderer/views/chronicle/formats'
+import { draftOf, nameOf, paragraphsOf, toldBy } from '../../src-renderer/views/chronicle/wording'
+
+const entry = (parts: ChroniclePart[], more: Partial<ChronicleEntry> = {}): ChronicleEntry => ({
+  ...{ id: 'battle:b', kind: 'battle', day: '2026-05-08', title: 'Le pont', battle: 'b', friendly: false, act: 9, rosters: [], parts, written: null, leftOut: false, gone: false },
+  ...more
+})
+const rouilles = { id: 'a', name: 'Les Rouilles' }
+const won = { type: 'won', facts: { winner: 'Les Rouilles', losers: ['Les Autres', 'La Braise'] } }
+const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+beforeEach(() => {
+  setLocale('fr')
+  i18n.global.mergeLocaleMessage('fr', { systems: { play: { chronicle: { told: { joined: '{who} arrive.', died: '{who} meurt.' }, one: { joined: '{who} ({rank})' }, all: { joined: 'Arrivent : {all}.' } } } } })
+  i18n.global.mergeLocaleMessage('en', { systems: { play: { chronicle: { told: { joined: '{who} arrives.', died: '{who} dies.' }, one: { joined: '{who} ({rank})' }, all: { joined: 'Arriving: {all}.' } } } } })
+  spokenSystem.value = 'play'
+})
+
+describe('what the chronicle says', () => {
+  const joined = (who: string) => ({ type: 'joined', facts: { who, rank: 'kid' } })
+
+  test('sentences of ours and of the game stand in the order of what happened, in either language', () => {
+    const told = entry([{ roster: null, lines: [won] }, { roster: rouilles, lines: [{ type: 'died', facts: { who: 'Puce' } }, joined('Nono')] }])
+    expect(toldBy(told).map(({ lead, text }) => [lead, spaces(text)])).toEqual([
+      [null, 'Victoire pour Les Rouilles, défaite pour Les Autres et La Braise.'],
+      ['Les Rouilles', 'Puce meurt. Nono arrive.']
+    ])
+    setLocale('en')
+    expect(toldBy(told).map(({ text }) => text)).toEqual(['Victory goes to Les Rouilles over Les Autres and La Braise.', 'Puce dies. Nono arrives.'])
+  })
+
+  test('several who have the same told of them stand in one sentence, where the first of them stood', () => {
+    const told = entry([{ roster: rouilles, lines: [joined('Nono'), { type: 'died', facts: { who: 'Puce' } }, joined('Titus')] }])
+    expect(spaces(toldBy(told)[0]!.text)).toBe('Arrivent : Nono (kid) et Titus (kid). Puce meurt.')
+  })
+
+  test('what nobody has words for is said to be there', () => {
+    expect(toldBy(entry([{ roster: null, lines: [{ type: 'unheard-of', facts: {} }] }]))[0]!.text).toContain('unheard-of')
+  })
+
+  test('the words of a person take the place of the journal’s, paragraph by paragraph', () => {
+    const written = entry([{ roster: null, lines: [won] }], { written: { title: 'La nuit', text: 'Un.\nEncore un.\n\n\nDeux.' } })
+    expect(paragraphsOf(written)).toEqual([{ lead: null, text: 'Un.\nEncore un.' }, { lead: null, text: 'Deux.' }])
+    expect(nameOf(written)).toBe('La nuit')
+    // To go on from, there is still what the journal tells.
+    expect(spaces(draftOf(written))).toContain('Victoire pour Les Rouilles')
+  })
+
+  test('what has no title goes by its day', () => {
+    expect(nameOf(entry([], { title: null }))).toContain('8 mai 2026')
+  })
+})
+
+describe('the chronicle handed out', () => {
+  const all = [
+    entry([{ roster: null, lines: [won] }, { roster: { id: 'x', name: 'Les *Étoiles*' }, lines: [{ type: 'died', facts: { who: '# Puce [x](http://y)' } }] }]),
+    entry([], { id: 'own:1', kind: 'own', title: null, day: '2026-05-09', written: { title: '', text: '- Une ligne\nEt deux\n\n<b>Gras</b>' } })
+  ]
+
+  test('as Markdown has a heading for each page, and what was typed is no mark', () => {
+    const text = spaces(asMarkdown('Ruche #1', all))
+    expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual(['# Chronique : Ruche \\#1', '## Le pont \\(8 mai 2026\\)', '## 9 mai 2026'])
+    expect(text).toContain('**Les \\*Étoiles\\*** \\# Puce \\[x\\]\\(http')
+    expect(text).toContain('\\- Une ligne  \nEt deux')
+    expect(text).toContain('\\<b\\>Gras')
+  })
+
+  test('as text has a line for each head and each paragraph, and nothing but words', () => {
+    const lines = spaces(asText('Ruche', all)).split('\n')
+    expect(lines.slice(0, 4)).toEqual(['Chronique : Ruche', '', 'Le pont (8 mai 2026)', 'Victoire pour Les Rouilles, défaite pour Les Autres et La Braise.'])
+    expect(lines).toContain('Les *Étoiles* : # Puce [x](http://y) meurt.')
+    expect(lines).toContain('- Une ligne')
+  })
+})
