@@ -2,7 +2,7 @@
 // cost, some milliseconds. See docs/decisions/0050-mutation.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { filesBelow } from '../coverage/citations.mjs'
 import { harness, isEndless, outcomeOf } from './harness.mjs'
 import { moduleMaker } from './modules.mjs'
@@ -140,12 +140,36 @@ class InProcess {
         if (file) (of[file] ??= new Set()).add(test)
       }
     }
+    this.addReaders(of)
     return {
       tests,
       not: this.options.not,
       of: Object.fromEntries(Object.entries(of).map(([file, ids]) => [file, [...ids]])),
       wide: tests.filter(({ id }) => this.options.wideTests.some((part) => id.startsWith(part))).map(({ id }) => id)
     }
+  }
+
+  /**
+   * A file that holds facts alone runs when it is loaded, and never again: its tests are those of the files that load it.
+   * @param {{ [file: string]: Set<string> }} of
+   */
+  addReaders(of) {
+    /** @type {Map<string, string[]>} */
+    const readers = new Map()
+    for (const reader of filesBelow(this.root, 'src-main', /\.ts$/)) {
+      for (const [, spec = ''] of readFileSync(join(this.root, reader), 'utf8').matchAll(/^(?:import|export) (?!type )[^;']*from '(\.[^']*)'/gm)) {
+        const path = join(dirname(reader), spec).replaceAll('\\', '/').replace(/\.ts$/, '')
+        for (const file of [`${path}.ts`, `${path}/index.ts`]) readers.set(file, [...(readers.get(file) ?? []), reader])
+      }
+    }
+    const found = (/** @type {string} */ file, /** @type {string[]} */ seen = []) => {
+      if (of[file] || seen.includes(file)) return [...(of[file] ?? [])]
+      /** @type {string[]} */
+      const tests = (readers.get(file) ?? []).flatMap((reader) => found(reader, [...seen, file]))
+      return tests
+    }
+    const added = [...readers.keys()].filter((file) => !of[file]).map((file) => /** @type {const} */ ([file, found(file)]))
+    for (const [file, tests] of added) if (tests.length > 0) of[file] = new Set(tests)
   }
 
   /** @param {{ activeMutant: { id: string, fileName: string }, testFilter?: string[], hitLimit?: number, reloadEnvironment: boolean, mutantActivation: 'static' | 'runtime', sandboxFileName: string }} run */
