@@ -137,6 +137,11 @@ test('what is told is only what was asked, and stands as the rules took it for g
   expect(toldInput(fields, { ...openedInput(fields), a: true })).toEqual({ a: true, b: 4, c: 'x' })
 })
 
+test('an enemy who was named may be taken back, and then it is nobody; a choice always has one', () => {
+  const fields = [{ key: 'by', label: { fr: 'Par', en: 'By' }, kind: 'enemy' as const, default: 'b1' }, { key: 'c', label: { fr: 'C', en: 'C' }, kind: 'choice' as const, options: [], default: 'x' }]
+  expect(toldInput(fields, { by: null, c: null })).toEqual({ by: null, c: 'x' })
+})
+
 test('comrades are those of one’s own side but oneself, enemies the others; for the table itself it is everybody', () => {
   const ids = (kind: Field['kind'], actor: object) => picksOf(field('x', kind), board, actor).map((pick) => pick.id)
   expect(ids('comrade', { unit: 'a1' })).toEqual(['a2'])

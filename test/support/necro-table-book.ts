@@ -483,7 +483,7 @@ const ACTS: { [act: string]: [group: string, rules: string, ...fields: string[]]
     ...['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded', 'traced'].map((key) => `${key} (table.chips.${key}) flag`),
     'engaged (table.chips.engaged) enemies NN-MEL-1', 'by (battle.by) enemy NN-INJ-4', 'purse (battle.purse) enemy NN-LOOT-3', 'learning count 0–2 NN-XP-10', '?orders count 0–99 NN-FTR-7',
     'acted flag NN-TRN-1', 'hands several … NN-CHG-1', '?used several … NN-RUL-23', '?shouldered choice … NN-SHD-1',
-    '*load-~ (loaded) choice … NN-WPN-9 NN-GEAR-10', '*hot-~ (hot) flag NN-WPN-8', '*gauge-~ (gauge) count 0–12 NN-AMM-1'
+    '*load-~ (loaded) choice … NN-WPN-9 NN-GEAR-10', '*hot-~ (hot) flag NN-WPN-8', '*load-~ (loaded) choice … NN-WPN-9 NN-GEAR-10', '*gauge-~ (gauge) count 0–12 NN-AMM-1'
   ]
 }
 

@@ -20,7 +20,12 @@ export function openedInput(fields: Field[]): ActInput {
 
 /** What goes to the rules: only what was asked for. */
 export function toldInput(fields: Field[], input: ActInput): ActInput {
-  return Object.fromEntries(fields.filter((field) => isAsked(field, fields, input)).map((field) => [field.key, input[field.key] ?? field.default]))
+  return Object.fromEntries(fields.filter((field) => isAsked(field, fields, input)).map((field) => [field.key, mayBeNobody(field) && input[field.key] === null ? null : (input[field.key] ?? field.default)]))
+}
+
+/** May what was named be taken back, though somebody is named from the start? */
+export function mayBeNobody({ kind, default: start }: Field): boolean {
+  return start === null || kind === 'enemy'
 }
 
 /** Who or what may be named in a field. Options that the rules give come first; else it is those at the table who are still in the game. */

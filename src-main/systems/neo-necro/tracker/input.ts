@@ -35,15 +35,20 @@ export class Input {
   }
 }
 
+/** What stands in a field: what was left out has its default. That it is nobody may be said of an enemy alone. */
+function valueIn(field: Field, given: { [field: string]: Json }): Json {
+  return field.kind === 'enemy' && given[field.key] === null ? null : (given[field.key] ?? field.default)
+}
+
 /** Fills in what was left out. */
 export function filledIn(fields: readonly Field[], given: { [field: string]: Json }): Input {
-  return new Input(Object.fromEntries(fields.map((field) => [field.key, given[field.key] ?? field.default])))
+  return new Input(Object.fromEntries(fields.map((field) => [field.key, valueIn(field, given)])))
 }
 
 /** The reasons why this can't stand in these fields. */
 export function checkInput(scene: Scene, unit: string | null, fields: readonly Field[], given: { [field: string]: Json }): Reason[] {
   const stray = Object.keys(given).filter((key) => !fields.some((field) => field.key === key)).map((key) => reason('field-unknown', [], { field: key }))
-  return [...stray, ...fields.flatMap((field) => (fits(scene, unit, field, given[field.key] ?? field.default) ? [] : [reason('field-wrong', field.rules ?? [], { field: field.label as Json })]))]
+  return [...stray, ...fields.flatMap((field) => (fits(scene, unit, field, valueIn(field, given)) ? [] : [reason('field-wrong', field.rules ?? [], { field: field.label as Json })]))]
 }
 
 function fits(scene: Scene, unit: string | null, field: Field, value: Json): boolean {

@@ -54,6 +54,16 @@ describe('a fighter set right by hand', () => {
     expect(Object.keys(at.tracker.table).filter((key) => key.startsWith('gauge:'))).toEqual([])
   })
 
+  test('who brought him down, and who has his purse, may be taken back', () => {
+    const at = open()
+    at.act('set', { unit: 'a1' }, { place: 'down', by: 'b1', purse: 'b2' })
+    at.act('set', { unit: 'a1' }, { wounds: 0 })
+    expect(at.unit('a1')).toMatchObject({ by: 'b1', purse: 'b2' })
+    at.act('set', { unit: 'a1' }, { by: null, purse: null })
+    expect(at.unit('a1')).toMatchObject({ by: null, purse: null })
+    expect(at.refused('set', { unit: 'a1' }, { place: 'nowhere' })).toEqual(['field-wrong'])
+  })
+
   test('before the first turn nobody has acted', () => {
     const at = new AtTheTable([{ fighters: [{ type: 'leader' }] }, { fighters: [{ type: 'leader' }] }])
     expect(form(at.offer('set', 'a0'))['acted']).toBe(false)
