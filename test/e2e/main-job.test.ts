@@ -89,7 +89,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
   test('the founding is closed', async () => {
     await camille.link('Les Rouilles', camille.rail).click()
     await camille.button('Déclarer Les Rouilles prêt à se battre').click()
-    await camille.reads('prêt', camille.main)
+    await camille.reads(/^prêt$/, camille.main)
     expect((await table.api.call('rosters.list', {})).map(({ stage }) => stage)).toEqual(['ready'])
   })
 
