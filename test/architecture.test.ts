@@ -14,7 +14,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   { from: /^src-main\/systems\/registry\.ts$/, may: [/^src-main\/systems\/[^/]+\/index\.ts$/, /^src-main\/rules\//] },
   { from: /^src-main\/systems\/([^/]+)\//, may: [/^src-main\/rules\//, /^valibot$/, /^src-main\/systems\/SAME\//] },
   { from: /^src-main\/store\//, may: [/^src-main\/store\//, /^kysely$/, /^sqlite3$/, /^node:/, /^src-main\/rules\/(cells|evolve|roster|campaign|battle)\.ts$/], types: [/^src-main\/rules\//] },
-  { from: /^src-main\/printing\//, may: [/^src-main\/(printing|paper)\//, /^pdf-lib$/, /^node:/], types: [/^src-main\/contract\//] },
+  { from: /^src-main\/printing\//, may: [/^src-main\/(printing|paper)\//, /^(pdf-lib|fflate)$/, /^node:/], types: [/^src-main\/contract\//] },
   {
     from: /^src-main\/services\//,
     may: [/^src-main\/(services|rules|store|printing|paper)\//, /^src-main\/contract\/errors\.ts$/, /^valibot$/, /^node:(crypto|path)$/],

@@ -118,7 +118,7 @@ console.log('as it is packaged')
   })
 
   await step('its cards come out as a PDF', async () => {
-    const { handle, pages, report } = await call(page, 'cards.print', { roster, locale: 'fr' })
+    const { handle, pages, report } = await call(page, 'cards.print', { deck: { source: { of: 'roster', roster }, kinds: ['fighter'], sheet: true }, locale: 'fr' })
     const text = await page.evaluate(async (address) => {
       const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer())
       return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
@@ -178,7 +178,7 @@ console.log('by a loader that comes when Electron is ready already')
     const { findings } = await call(page, 'campaigns.check')
     assert.deepEqual(findings, [])
     const [roster] = await call(page, 'rosters.list')
-    assert.ok((await call(page, 'cards.print', { roster: roster.id, locale: 'en', parts: ['members'] })).pages >= 1)
+    assert.ok((await call(page, 'cards.print', { deck: { source: { of: 'roster', roster: roster.id }, kinds: ['fighter'] }, locale: 'en' })).pages >= 1)
   })
 
   await step('SIGTERM closes the campaign, too', async () => {

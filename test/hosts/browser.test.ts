@@ -98,7 +98,7 @@ describe('what is served', () => {
   })
 
   test('a made file by its handle alone, under its name, and not to be kept', async () => {
-    const { handle } = await host.app.call('cards.print', { roster, locale: 'fr' })
+    const { handle } = await host.app.call('cards.print', { deck: { source: { of: 'roster', roster }, sheet: true }, locale: 'fr' })
     expect(Buffer.from(handle, 'base64url').length).toBeGreaterThanOrEqual(16)
     const { status, headers, text } = await host.ask(`/files/${handle}`)
     expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-'])

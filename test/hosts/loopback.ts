@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { serveLoopback, type LoopbackServer } from '../../src-main/hosts/browser/server'
+import { reportOf } from '../printing/support/report'
 import type { DrawnPdf } from '../../src-main/printing/engine'
 import { openTestApp, type TestApp } from '../support/test-app'
 import { tinySystem } from '../tiny/tiny-system'
@@ -37,7 +38,7 @@ export async function openLoopback(): Promise<Loopback> {
   await writeFile(join(renderer, 'index.html'), '<!doctype html><title>window</title>')
   await writeFile(join(renderer, 'assets', 'index-abc.js'), 'export {}')
   await writeFile(join(renderer, '..', 'secret.json'), '{"secret":true}')
-  const app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources', engine: { pdf: onePage } })
+  const app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources', engine: { pdf: onePage, pictures: () => Promise.reject(new Error('no pictures here')) } })
   const server = await serveLoopback(app, renderer)
   const ask: Loopback['ask'] = (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((reply, failed) => {
@@ -67,7 +68,7 @@ export async function openLoopback(): Promise<Loopback> {
 async function onePage(): Promise<DrawnPdf> {
   const pdf = await PDFDocument.create()
   pdf.addPage()
-  return { bytes: await pdf.save(), report: { pages: 1, cards: 1, lines: [], glyphs: [], problem: null } }
+  return { bytes: await pdf.save(), report: reportOf({ title: 'Chêne' }) }
 }
 
 /** A campaign with a founded roster, so that there is something to lose. */

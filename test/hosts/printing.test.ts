@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, Output } from '../../src-main/contract'
 import { startBrowserHost, type BrowserHost } from '../../src-main/hosts/browser'
 import { chromiumPrinter } from '../../src-main/hosts/chromium-printer'
+import { printRoute } from '../../src-main/printing/print'
 import { describeInBrowser } from '../support/browser'
 
 interface Sample {
@@ -14,6 +15,7 @@ interface Sample {
   rosters: { name: string; kind: string; members: { type: string; name: string; choices?: object }[] }[]
 }
 
+const deckOf = (roster: string, more: object = {}) => ({ source: { of: 'roster', roster }, kinds: ['fighter'], sheet: true, ...more })
 const options = { preferCSSPageSize: true, printBackground: true, tagged: true, outline: true, margin: 0 } as const
 
 describeInBrowser('the browser host prints', () => {
@@ -55,7 +57,7 @@ describeInBrowser('the browser host prints', () => {
   }
 
   test('the window as it was built, from its own address, into a PDF that is served by its handle', async () => {
-    const made = await call<Output<'cards.print'>>('cards.print', { roster: rosters[0]!.id, locale: 'fr', palette: 'full' })
+    const made = await call<Output<'cards.print'>>('cards.print', { deck: deckOf(rosters[0]!.id), setup: { palette: 'full' }, locale: 'fr' })
     const response = await fetch(`http://127.0.0.1:${host.server.port}/files/${made.handle}`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -68,23 +70,23 @@ describeInBrowser('the browser host prints', () => {
   })
 
   test('several at once, one after the other, and again with the browser that is warm', async () => {
-    const prints = rosters.map(({ id }) => call<Output<'cards.print'>>('cards.print', { roster: id, locale: 'en', parts: ['roster'] }))
+    const prints = rosters.map(({ id }) => call<Output<'cards.print'>>('cards.print', { deck: deckOf(id, { kinds: [] }), locale: 'en' }))
     expect((await Promise.all(prints)).every(({ pages }) => pages >= 1)).toBe(true)
   }, 60_000)
 
   test('while it prints, everything else is answered', async () => {
-    const print = call('cards.print', { roster: rosters[1]!.id, locale: 'fr' })
+    const print = call('cards.print', { deck: deckOf(rosters[1]!.id), locale: 'fr' })
     await call('campaigns.current', {})
     await print
   })
 
   test('what is not there is refused in words', async () => {
-    expect(await ask('cards.print', { roster: 'zz', locale: 'fr' })).toMatchObject({ ok: false, error: { code: 'unknown-roster' } })
+    expect(await ask('cards.print', { deck: deckOf('zz'), locale: 'fr' })).toMatchObject({ ok: false, error: { code: 'unknown-roster' } })
   })
 
   test('a browser that died is started again', async () => {
     const printer = chromiumPrinter(async () => host.server.address)
-    const route = `#/print?roster=${rosters[0]!.id}&locale=fr&palette=eco&parts=roster`
+    const route = printRoute('', { deck: deckOf(rosters[0]!.id), locale: 'fr' })
     const draw = () => printer.pdf(route, { ...options, signal: new AbortController().signal })
     expect((await draw()).report?.problem).toBeNull()
     await printer.close()

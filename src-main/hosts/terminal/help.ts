@@ -23,9 +23,9 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     en: 'Rebuilds every roster from the journal and compares.'
   },
   print: {
-    usage: 'print FILE --roster NAME|ID --out FILE.pdf [--locale fr|en] [--palette full|eco|grey]',
-    fr: 'Imprime en PDF les cartes et la feuille d’un gang.',
-    en: 'Prints a roster’s cards and sheet as a PDF.'
+    usage: 'print FILE --roster NAME|ID --out FILE.pdf [--locale fr|en] [--palette full|eco|grey|outline|blank-form] [--setup JSON]',
+    fr: 'Imprime en PDF les cartes et la feuille d’un gang ; --setup dit format, page, dos, fonds perdus.',
+    en: 'Prints a roster’s cards and sheet as a PDF; --setup says size, page, backs, bleed.'
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { PALETTES } from '../../contract/print-setup'
 import { callLines, callOnce } from './call'
 import { checkFile } from './check'
 import { CommandRefused, DONE, FAILED, REFUSED } from './exit'
@@ -18,7 +19,7 @@ const OPTIONS = {
   serve: { ...DATA, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
   sample: { out: { type: 'string' } },
   check: {},
-  print: { roster: { type: 'string' }, out: { type: 'string' }, locale: { type: 'string' }, palette: { type: 'string' } }
+  print: { roster: { type: 'string' }, out: { type: 'string' }, locale: { type: 'string' }, palette: { type: 'string' }, setup: { type: 'string' } }
 } as const
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
@@ -79,7 +80,8 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
         roster: needed('roster'),
         out: needed('out'),
         locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
-        palette: oneOf('palette', text('palette') ?? 'eco', ['full', 'eco', 'grey'])
+        palette: oneOf('palette', text('palette') ?? 'eco', [...PALETTES]),
+        setup: jsonIn('setup', text('setup') ?? '{}')
       })
   }
 }
@@ -109,6 +111,17 @@ function portOf(given: string | undefined): number | undefined {
 
 function oneOf(name: string, given: string, allowed: string[]): string {
   return allowed.includes(given) ? given : wrong('print', tell(`--${name} : ${allowed.join(', ')}`, `--${name}: ${allowed.join(', ')}`))
+}
+
+/** An object as JSON; what it means is for the contract to say. */
+function jsonIn(name: string, given: string): object {
+  try {
+    const read: unknown = JSON.parse(given)
+    if (typeof read === 'object' && read !== null) return read
+  } catch {
+    // said below
+  }
+  return wrong('print', tell(`--${name} : du JSON est attendu, par exemple '{"card":"tarot"}'.`, `--${name}: JSON is expected, for example '{"card":"tarot"}'.`))
 }
 
 function wrong(command: string, message: string): never {

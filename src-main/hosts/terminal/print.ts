@@ -12,17 +12,19 @@ export interface PrintOrder {
   out: string
   locale: string
   palette: string
+  /** The rest of a print setup, as the contract takes it. */
+  setup: object
 }
 
 /** `print FILE --roster NAME|ID --out FILE.pdf`: a roster's cards and sheet, written whole or not at all. */
-export async function printFile({ file, roster, out, locale, palette }: PrintOrder): Promise<number> {
+export async function printFile({ file, roster, out, locale, palette, setup }: PrintOrder): Promise<number> {
   // What stands at that name is replaced: it must be no campaign.
   if (!/\.pdf$/i.test(out)) throw new CommandRefused(tell(`${out} : le nom doit finir par .pdf.`, `${out}: the name must end in .pdf.`))
   return withApp({ campaign: file }, async (app) => {
     const { id } = await named(app, roster)
     const { members } = valueOf<'cards.get'>(await app.dispatch('cards.get', { roster: id }))
     const deck = { source: { of: 'roster', roster: id }, kinds: [...new Set(members.map((card) => card.kind))], sheet: true }
-    const { handle, pages, report } = valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup: { palette }, locale }))
+    const { handle, pages, report } = valueOf<'cards.print'>(await app.dispatch('cards.print', { deck, setup: { palette, ...setup }, locale }))
     await writeWhole(resolve(out), app.file(handle)!.bytes)
     process.stdout.write(tell(`${out} : ${pages} page(s), ${report.cards} carte(s).\n`, `${out}: ${pages} page(s), ${report.cards} card(s).\n`))
     for (const line of report.lines) process.stdout.write(`  ${fitInWords(line)}\n`)
