@@ -36,7 +36,7 @@ function creditsFigure(roster: Roster): Figure {
   const amount = roster.money ?? 0
   const figure: Figure = { key: 'credits', label: say('figures.credits'), unit: 'money', amount }
   if (roster.stage !== 'founding') return figure
-  const recruits = present(roster).map((member): ReceiptLine => ({ label: { fr: member.name, en: member.name }, amount: 0 - (member.cost ?? 0), rules: ['NN-FTR-1'], member: member.id }))
+  const recruits = present(roster).map((member): ReceiptLine => ({ label: { fr: member.name, en: member.name }, amount: member.numbers['free'] ? 0 : 0 - (member.cost ?? 0), rules: ['NN-FTR-1'], member: member.id }))
   const bought = itemLines(roster.items, (item) => 0 - item.paid, ['NN-GANG-1', 'NN-EQP-1'])
   const spent = [
     ...(recruits.length > 0 ? [sumLine(say('receipts.recruits'), recruits, ['NN-FTR-1'])] : []),
