@@ -162,14 +162,20 @@ class InProcess {
         for (const file of [`${path}.ts`, `${path}/index.ts`]) readers.set(file, [...(readers.get(file) ?? []), reader])
       }
     }
-    const found = (/** @type {string} */ file, /** @type {string[]} */ seen = []) => {
-      if (of[file] || seen.includes(file)) return [...(of[file] ?? [])]
-      /** @type {string[]} */
-      const tests = (readers.get(file) ?? []).flatMap((reader) => found(reader, [...seen, file]))
-      return tests
-    }
-    const added = [...readers.keys()].filter((file) => !of[file]).map((file) => /** @type {const} */ ([file, found(file)]))
-    for (const [file, tests] of added) if (tests.length > 0) of[file] = new Set(tests)
+    const bare = [...readers.keys()].filter((file) => !of[file])
+    const added = bare.map((file) => {
+      /** @type {Set<string>} */
+      const tests = new Set()
+      const seen = new Set([file])
+      for (const one of seen) {
+        for (const reader of readers.get(one) ?? []) {
+          if (of[reader]) for (const test of of[reader]) tests.add(test)
+          else seen.add(reader)
+        }
+      }
+      return /** @type {const} */ ([file, tests])
+    })
+    for (const [file, tests] of added) if (tests.size > 0) of[file] = tests
   }
 
   /** @param {{ activeMutant: { id: string, fileName: string }, testFilter?: string[], hitLimit?: number, reloadEnvironment: boolean, mutantActivation: 'static' | 'runtime', sandboxFileName: string }} run */
