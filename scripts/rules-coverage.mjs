@@ -109,7 +109,7 @@ function systemPage(coverage) {
 
 /** @param {string} id */
 function familyOf(id) {
-  return id.replace(/-\d+$/, '')
+  return id.replace(/-?\d+$/, '')
 }
 
 /** @param {Rule} rule */

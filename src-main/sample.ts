@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { createApp, type App, type AppOptions } from './app'
 import type { MethodName, Output, Request, RosterView } from './contract'
 import type { Prompt, PromptOption } from './rules/prompt'
+import { resolved, type SampleStep } from './sample-steps'
 
 /** The script of a sample campaign (`resources/samples/<name>.json`): who is in it and what happens, no results of dice. */
 interface SampleScript {
@@ -15,6 +16,10 @@ interface SampleScript {
   spendAt: string
   rosters: ScriptRoster[]
   battles: ScriptBattle[]
+  /** What is asked at the door after all that, one thing after the other; for games that need nothing else. */
+  steps?: SampleStep[]
+  /** The day on which the steps are played. */
+  day?: string
 }
 
 interface ScriptRoster {
@@ -59,7 +64,8 @@ interface SampleOptions {
  */
 export async function writeSample(options: SampleOptions): Promise<void> {
   if (await stat(options.out).catch(() => null)) throw new Error(`${options.out} exists already`)
-  const script = JSON.parse(await readFile(join(options.resources, 'samples', `${options.script ?? 'campaign'}.json`), 'utf8')) as SampleScript
+  const told = JSON.parse(await readFile(join(options.resources, 'samples', `${options.script ?? 'campaign'}.json`), 'utf8')) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
+  const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...told }
   await mkdir(dirname(options.out), { recursive: true })
   const workshop = await mkdtemp(join(dirname(options.out), '.magot-sample-'))
   try {
@@ -78,7 +84,7 @@ export function sampleMaker({ resources, version }: Pick<SampleOptions, 'resourc
 async function play(script: SampleScript, library: string, { resources, version, signal, tell }: SampleOptions): Promise<string> {
   let ids = 0
   let minutes = 0
-  let day = script.battles[0]?.date ?? '2026-01-01'
+  let day = script.battles[0]?.date ?? script.day ?? '2026-01-01'
   const app = await createApp({
     resources,
     version,
@@ -92,7 +98,7 @@ async function play(script: SampleScript, library: string, { resources, version,
     let steps = 0
     const step = (): void => {
       signal?.throwIfAborted()
-      tell?.(steps++, script.rosters.length + script.battles.length)
+      tell?.(steps++, script.rosters.length + script.battles.length + (script.steps?.length ?? 0))
     }
     const campaign = await call('campaigns.create', { name: script.campaign, system: script.system, players: script.players })
     const gangs = new Map<string, Gang>()
@@ -106,6 +112,13 @@ async function play(script: SampleScript, library: string, { resources, version,
       minutes = 0
       await fight(call, battle, gangs)
       for (const side of battle.sides) await interlude(call, gangs.get(side.roster)!)
+    }
+    const kept = new Map<string, unknown>([['campaign', campaign]])
+    for (const { call: method, with: asked = {}, as, answerAll } of script.steps ?? []) {
+      step()
+      const input = resolved(asked, kept)
+      const answer: unknown = answerAll ? await answered(call, (input as { roster: string }).roster) : await call(method, input as never)
+      if (as) kept.set(as, answer)
     }
     return join(library, campaign.file)
   } finally {
@@ -189,6 +202,18 @@ async function interlude(call: Call, gang: Gang): Promise<void> {
     const options = optionsFor(prompt, view.money ?? 0, guard)
     view = await call('interlude.answer', { roster: gang.id, prompt: prompt.id, ...(options && { options }) })
   }
+}
+
+/** Answers whatever a roster is asked, at the founding or between two games, until nothing is left that must be answered. */
+async function answered(call: Call, roster: string): Promise<RosterView> {
+  let view = await call('rosters.get', { roster })
+  for (let guard = 0; view.prompts.some((p) => !p.optional) || (view.stage === 'between' && view.prompts.length > 0); guard++) {
+    if (guard > 500) throw new Error(`the questions to ${view.name} do not end`)
+    const prompt = view.prompts.find((p) => !p.optional) ?? view.prompts.at(-1)!
+    const options = optionsFor(prompt, view.money ?? 0, guard)
+    view = await call('interlude.answer', { roster, prompt: prompt.id, ...(options && { options }), ...(prompt.amount && { amount: prompt.amount.min }) })
+  }
+  return view
 }
 
 /** As many of the allowed options as may be chosen and paid for; where one is to be chosen, not always the first. */

@@ -20,15 +20,16 @@ export function filesBelow(root, folder, ending) {
 }
 
 /**
- * The rule ids in a text and where they begin. "NN-FTR-2 to NN-FTR-6" stands for all five.
+ * The rule ids in a text and where they begin. "NN-FTR-2 to NN-FTR-6" stands for all five. Some books count their rulings without
+ * a dash ("XY-R07") and fill up with noughts: an id is written as the book writes it.
  * @param {string} text @param {string} prefix what every id of this system begins with, such as "NN"
  * @returns {{ id: string, at: number }[]}
  */
 export function idsIn(text, prefix) {
   const found = []
-  for (const match of text.matchAll(new RegExp(`\\b(${prefix}-[A-Z]+)-(\\d+)(?: to \\1-(\\d+))?\\b`, 'g'))) {
-    const [, family, first, last = first] = match
-    for (let n = Number(first); n <= Number(last); n++) found.push({ id: `${family}-${n}`, at: match.index })
+  for (const match of text.matchAll(new RegExp(`\\b(${prefix}-(?:[A-Z]+-|R))(\\d+)(?: to \\1(\\d+))?\\b`, 'g'))) {
+    const [, family = '', first = '', last = first] = match
+    for (let n = Number(first); n <= Number(last); n++) found.push({ id: `${family}${String(n).padStart(first.startsWith('0') || last.length === first.length ? first.length : 1, '0')}`, at: match.index })
   }
   return found
 }
