@@ -320,6 +320,7 @@ test('a hint says which die the ranges of a table cover', () => {
 
 test('the rulings and the order of the interlude stay closed; four facts stand twice', () => {
   expect(tables.closed).toEqual(['tables/house-rules', 'tables/interlude'])
+  expect(tables.specs(rules).filter(({ file }) => tables.closed.includes(file))).toEqual([])
   expect(tables.ties.map((tie) => tie.map(({ file, path }) => `${file} ${path.join('.')}`))).toEqual([
     ['catalogue/fighter-types *.pay', 'tables/pay *'], ['tables/creation rareItemsMax', 'tables/trade rareItemsAtCreation'], ['tables/creation startingRespect', 'tables/income startingRespect'], ['tables/income purse', 'tables/combat looting.purseValue']
   ])
