@@ -33,7 +33,10 @@ export interface FreeCard {
   entries: { name: string; text: string }[]
 }
 
-/** What a system puts on cards beside the members of a roster. Ids of cards are unique within the system and stay what they are. */
+/**
+ * What a system puts on cards beside the members of a roster. Ids of cards are unique within the system and stay what they
+ * are; a card of an entry of the reference has the entry's id, one of a whole part of it is `part:<id>`.
+ */
 export interface DeckPlug<Rules> {
   /** In the order in which they lie in a deck; the kind of the members' own cards is one of them. */
   kinds(rules: Rules): DeckKind[]

@@ -127,6 +127,6 @@ export function chapterCards(rules: NecroRules): Card[] {
     const sections = part.sections.filter((section) => section.entries.length > 0)
     if (sections.length === 0) return []
     const blocks = sections.map((section): Block => ({ kind: 'entries', key: section.id, title: section.name, entries: section.entries.map(({ id, text }) => ({ key: id, name: { fr: id, en: id }, text: text[0]! })) }))
-    return [{ id: `rules:${part.id}`, kind: 'rules', title: part.name, subtitle: [say('deck.rules')], corner: [say('deck.ruleCount', { count: sections.reduce((sum, section) => sum + section.entries.length, 0) })], profile: [], blocks }]
+    return [{ id: `part:${part.id}`, kind: 'rules', title: part.name, subtitle: [say('deck.rules')], corner: [say('deck.ruleCount', { count: sections.reduce((sum, section) => sum + section.entries.length, 0) })], profile: [], blocks }]
   })
 }
