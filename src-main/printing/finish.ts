@@ -7,6 +7,8 @@ export interface About extends Pick<PrintReport, 'title' | 'boxes' | 'duplex'> {
 }
 
 const PT_PER_MM = 72 / 25.4
+/** So many objects are read or written before others get their turn; tags are thousands of small ones, and each turn costs more than many of them. */
+const AT_A_TIME = 3000
 
 /**
  * What a browser leaves out of a PDF: who made it, its language, where to cut, how to turn the paper, and that nobody may
@@ -15,7 +17,7 @@ const PT_PER_MM = 72 / 25.4
 export async function finishPdf(drawn: Uint8Array, about: About): Promise<{ bytes: Uint8Array; pages: number }> {
   // Loaded at the first print: it takes longer to load than a command of the terminal takes altogether.
   const [{ PDFDocument, PrintScaling, Duplex }, { numberElements }, { makePassive }] = await Promise.all([import('pdf-lib'), import('./element-ids'), import('./passive')])
-  const pdf = await PDFDocument.load(drawn, { updateMetadata: false })
+  const pdf = await PDFDocument.load(drawn, { updateMetadata: false, parseSpeed: AT_A_TIME })
   describe(pdf, about)
   // Card sheets are measured: "fit to page" in a print dialogue would make every card too small for its sleeve.
   const wishes = pdf.catalog.getOrCreateViewerPreferences()
@@ -24,7 +26,7 @@ export async function finishPdf(drawn: Uint8Array, about: About): Promise<{ byte
   makePassive(pdf)
   numberElements(pdf)
   pdf.getPages().forEach((page, n) => about.boxes[n] && cutTo(page, about.boxes[n]))
-  return { bytes: await pdf.save({ updateFieldAppearances: false }), pages: pdf.getPageCount() }
+  return { bytes: await pdf.save({ updateFieldAppearances: false, objectsPerTick: AT_A_TIME }), pages: pdf.getPageCount() }
 }
 
 const SUBJECT: { [locale: string]: string } = { fr: 'Cartes et feuilles à imprimer', en: 'Cards and sheets to print' }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App, AppOptions } from '../../src-main/app'
-import { OUTCOME, REPORT, SETTLED, type PdfOptions } from '../../src-main/printing/engine'
+import { OUTCOME, REPORT, SETTLED, SHEETS, showSheet, type PdfOptions } from '../../src-main/printing/engine'
 
 vi.mock('../../src-main/hosts/static', async (original) => ({
   ...(await original<object>()),
@@ -280,6 +280,21 @@ describe('printing', () => {
     ])
     expect(printer.destroyed).toBe(true)
     expect(theWindow().destroyed).toBe(false)
+  })
+
+  test('takes a picture of each sheet, pixel by pixel, and closes the window', async () => {
+    await start()
+    const clip = { x: 0, y: 0, width: 744, height: 1039 }
+    electron.BrowserWindow.prepare = ({ webContents }) => {
+      webContents.answers = { [SETTLED]: true, [OUTCOME]: 'ready', [REPORT]: report, [SHEETS]: 2, [showSheet(0, 3)]: clip, [showSheet(1, 3)]: clip }
+    }
+    const told: unknown[] = []
+    const drawn = await given!.engine!.pictures('#/print', { dpi: 288, signal: new AbortController().signal, tell: (progress) => told.push(progress) })
+    expect(drawn.pictures.map((bytes) => Buffer.from(bytes).toString())).toEqual(['PNG', 'PNG'])
+    const printer = windows()[1]!
+    expect(printer.webContents.debugger.commands).toEqual(Array(2).fill(['Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true }]))
+    expect(told.slice(1)).toEqual([{ stage: 'drawing', done: 0, of: 2 }, { stage: 'drawing', done: 1, of: 2 }])
+    expect(printer.destroyed).toBe(true)
   })
 
   test('makes no PDF of sheets that failed, but brings their report', async () => {

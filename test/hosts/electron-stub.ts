@@ -23,6 +23,14 @@ export class WebContents extends EventEmitter {
   downloadURL = vi.fn()
   send = (...message: unknown[]) => void this.sent.push(message)
   executeJavaScript = async (expression: string) => this.answers[expression]
+  /** The browser's own protocol: what it was told, once somebody listens. */
+  debugger = {
+    commands: [] as [string, object][],
+    attached: false,
+    isAttached: () => this.debugger.attached,
+    attach: () => void (this.debugger.attached = true),
+    sendCommand: async (name: string, told: object) => (this.debugger.commands.push([name, told]), { data: Buffer.from('PNG').toString('base64') })
+  }
   printToPDF = async (options: object) => (this.printed.push(options), Buffer.from('%PDF-'))
 }
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { DeckToPrint } from '../../../src-main/contract/decks'
 import { openPage } from '../../../src-main/hosts/chromium-printer'
-import { drawPdf, drawPictures, type OpenPage, type PdfEngine } from '../../../src-main/printing/engine'
+import { drawPdf, drawPictures, SETTLED, type OpenPage, type PdfEngine } from '../../../src-main/printing/engine'
 import { chromiumForTests } from '../../support/browser'
 import { serveRenderer, type ServedRenderer } from './renderer'
 
@@ -13,6 +13,10 @@ export interface Bench {
   /** Done to the page when it is laid out, before it is printed. */
   before(act: ((page: Page) => Promise<unknown>) | null): void
   page(route: string): Promise<Page>
+  /** What a route shows when it is laid out, as a page without any script: its address. */
+  still(route: string): Promise<string>
+  /** Prints such a page, as the engine would. */
+  printStill(address: string): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -49,6 +53,30 @@ export async function openBench(): Promise<Bench> {
     lay: (laid) => (deck = laid),
     before: (what) => (act = what),
     page,
+    async still(route) {
+      const opened = await page(route)
+      try {
+        while (!(await opened.evaluate(SETTLED))) await new Promise((look) => setTimeout(look, 30))
+        const html = await opened.evaluate(() => {
+          const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n')
+          const absolute = rules.replace(/url\("\.\/([^"]+)"\)/g, 'url("./assets/$1")')
+          return `<!doctype html><html class="${document.documentElement.className}"><head><meta charset="utf-8"><style>${absolute}</style></head><body>${document.body.innerHTML.replace(/<script[^>]*><\/script>/g, '')}</body></html>`
+        })
+        return renderer.put('still.html', html)
+      } finally {
+        await opened.close()
+      }
+    },
+    async printStill(address) {
+      const opened = await browser.newPage()
+      try {
+        await opened.goto(address)
+        await opened.evaluate(() => document.fonts.ready.then(() => true))
+        return await opened.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+      } finally {
+        await opened.close()
+      }
+    },
     async close() {
       await browser.close()
       await renderer.close()

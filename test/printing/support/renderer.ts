@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +10,8 @@ import { alias, at } from '../../../alias.config.ts'
 export interface ServedRenderer {
   /** Where its index page is, without a fragment. */
   address: string
+  /** Serves one more page beside it; answers with its address. */
+  put(name: string, html: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -26,8 +28,13 @@ export async function serveRenderer(): Promise<ServedRenderer> {
     response.end(bytes ?? '')
   })
   await listening(server)
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    address,
+    async put(name, html) {
+      await writeFile(join(folder, name), html)
+      return address + name
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

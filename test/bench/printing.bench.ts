@@ -1,0 +1,53 @@
+import { performance } from 'node:perf_hooks'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printSetup } from '../../src-main/contract/print-setup'
+import { print, printRoute, type PrintJob } from '../../src-main/printing/print'
+import { describeInBrowser } from '../support/browser'
+import { openBench, type Bench } from '../printing/support/bench'
+import { readPdf } from '../printing/support/read-pdf'
+import { deckOf, usualGang } from '../printing/support/specimens'
+
+/**
+ * What it costs to lay 54 cards with backs out and to print them, over the same engine printing the very same pages when
+ * they are only a page to be loaded: no script, no measuring, no finishing. Milliseconds of this machine mean nothing
+ * elsewhere; their ratio does.
+ */
+const CARDS = 54
+const LIMIT = 3
+const ROUNDS = 3
+
+describeInBrowser('printing', () => {
+  let bench: Bench
+  beforeAll(async () => void (bench = await openBench()))
+  afterAll(() => bench?.close())
+
+  test(`${CARDS} cards with backs within ${LIMIT} times an equal static page`, async () => {
+    const gang = usualGang().filter(({ id }) => id !== 'm1')
+    const some = Array.from({ length: CARDS }, (_, n) => ({ ...gang[n % gang.length]!, id: `c${n}`, blocks: gang[n % gang.length]!.blocks.slice(0, 4) }))
+    bench.lay(deckOf(some))
+    const setup = v.parse(printSetup, { backs: 'long-edge', palette: 'full' })
+    const job: PrintJob = { route: printRoute('', { deck: { source: { of: 'campaign' } }, setup, locale: 'fr' }), locale: 'fr', name: null, incomplete: false }
+
+    const { report } = await print(job, bench.engine)
+    expect([report.cards, report.pages, report.lines.map((line) => line.continued)]).toEqual([CARDS, 12, report.lines.map(() => 1)])
+    const still = await bench.still(job.route)
+    const [printed, static_] = await Promise.all([(await print(job, bench.engine)).bytes, await bench.printStill(still)].map(readPdf))
+    expect(static_!.pages.map((page) => page.text)).toEqual(printed!.pages.map((page) => page.text))
+    const [laid, flat] = [[] as number[], [] as number[]]
+    // In turn, so that whatever else the machine does meets both.
+    for (let round = 0; round < ROUNDS; round++) {
+      laid.push(await milliseconds(() => print(job, bench.engine)))
+      flat.push(await milliseconds(() => bench.printStill(still)))
+    }
+    const ratio = Math.min(...laid) / Math.min(...flat)
+    console.log(`${CARDS} cards with backs: ${Math.round(Math.min(...laid))} ms; the same pages, static: ${Math.round(Math.min(...flat))} ms; ${ratio.toFixed(2)} times (limit ${LIMIT})`)
+    expect(ratio).toBeLessThan(LIMIT)
+  })
+})
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}

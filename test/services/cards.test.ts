@@ -1,0 +1,146 @@
+import { PDFDocument } from 'pdf-lib'
+import { unzipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PdfEngine } from '../../src-main/printing/engine'
+import { reportOf } from '../printing/support/report'
+import { openTestApp, type TestApp } from '../support/test-app'
+
+/** An engine that draws nothing and remembers what it was asked for. */
+class Pretend implements PdfEngine {
+  asked: URLSearchParams[] = []
+  pages = 1
+  hold: Promise<void> = Promise.resolve()
+  lost = 0
+
+  async pdf(route: string) {
+    await this.#draw(route)
+    const pdf = await PDFDocument.create()
+    for (let n = 0; n < this.pages; n++) pdf.addPage([600, 850])
+    return { bytes: await pdf.save(), report: this.#report() }
+  }
+
+  async pictures(route: string) {
+    await this.#draw(route)
+    return { pictures: Array.from({ length: this.pages }, (_, n) => new Uint8Array([n])), report: this.#report() }
+  }
+
+  told<T>(name: string): T {
+    return JSON.parse(this.asked.at(-1)!.get(name)!) as T
+  }
+
+  async #draw(route: string): Promise<void> {
+    this.asked.push(new URLSearchParams(route.split('?')[1]))
+    await this.hold
+  }
+
+  #report() {
+    const box = { width: 63, height: 88, trim: { x: 0, y: 0, width: 63, height: 88 }, bleed: 0 }
+    const lines = this.lost ? [{ card: 'a', member: 'A', shrunkTo: 6, continued: 2, lost: this.lost }] : []
+    return reportOf({ title: 'Chêne / 1', pages: this.pages, boxes: Array.from({ length: this.pages }, (_, n) => ({ ...box, name: `Carte ${n}` })), lines })
+  }
+}
+
+const engine = new Pretend()
+let app: TestApp
+let deck: { source: { of: 'roster'; roster: string }; sheet: true }
+beforeEach(async () => {
+  Object.assign(engine, new Pretend())
+  app = await openTestApp({ engine, log: () => {} })
+  await app.call('campaigns.create', { name: 'Cartes', system: 'neo-necro' })
+  const { id } = await app.call('rosters.create', { name: 'Les Rats', kind: 'orlock' })
+  deck = { source: { of: 'roster', roster: id }, sheet: true }
+})
+afterEach(() => app.end())
+
+describe('a print', () => {
+  test('is made of the deck and the setup as the contract fills them in, and served under the name of what is printed', async () => {
+    const made = await app.call('cards.print', { deck, setup: { card: 'tarot', backs: 'long-edge' }, locale: 'fr' })
+    expect(made).toMatchObject({ name: 'Chêne - 1.pdf', pages: 1 })
+    expect(app.file(made.handle)).toMatchObject({ type: 'application/pdf', name: 'Chêne - 1.pdf' })
+    expect(engine.told('setup')).toMatchObject({ card: 'tarot', backs: 'long-edge', page: 'a4', palette: 'eco', gap: 0 })
+    expect(engine.told('deck')).toMatchObject(deck)
+  })
+
+  test('of a layout without room is refused with what it needs, and no browser is asked', async () => {
+    await expect(app.call('cards.print', { deck, setup: { card: 'a5', page: 'a6' }, locale: 'fr' })).rejects.toMatchObject({
+      failure: { code: 'layout-impossible', params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 } }
+    })
+    await expect(app.call('cards.calibrate', { setup: { card: 'a5', page: 'a6' }, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'layout-impossible' } })
+    expect(engine.asked).toEqual([])
+  })
+
+  test('of nothing is refused, and no browser is asked', async () => {
+    await expect(app.call('cards.print', { deck: { ...deck, sheet: false }, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'nothing-to-print' } })
+    await expect(app.call('cards.pictures', { deck: { ...deck, sheet: false }, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'nothing-to-print' } })
+    expect(engine.asked).toEqual([])
+  })
+
+  test('that would lose words is refused with how many, and made for whoever says that he knows; only then it counts as printed', async () => {
+    engine.lost = 7
+    await expect(app.call('cards.print', { deck, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'cards-incomplete', params: { count: 7 } } })
+    expect((await app.call('decks.get', { source: deck.source })).last).toBeNull()
+    await app.call('cards.print', { deck, locale: 'fr', incomplete: true })
+    expect((await app.call('decks.get', { source: deck.source })).last).not.toBeNull()
+  })
+
+  test('says how far it is, and is given up on demand: then nothing is served and nothing counts as printed', async () => {
+    engine.hold = new Promise(() => {})
+    const print = app.dispatch('cards.print', { deck, locale: 'fr', job: 'first' })
+    const waiting = app.dispatch('cards.print', { deck, locale: 'fr', job: 'second' })
+    while (!engine.asked.length || !(await app.call('cards.progress', { job: 'second' }))) await new Promise((look) => setTimeout(look, 1))
+    expect(await app.call('cards.progress', { job: 'second' })).toEqual({ stage: 'waiting', before: 1, done: null, of: null })
+    expect(await app.call('cards.progress', { job: 'nobody' })).toBeNull()
+    expect(await app.call('cards.cancel', { job: 'second' })).toEqual({ cancelled: true })
+    expect(await app.call('cards.cancel', { job: 'first' })).toEqual({ cancelled: true })
+    expect(await app.call('cards.cancel', { job: 'first' })).toEqual({ cancelled: false })
+    for (const given of [await print, await waiting]) expect(given).toMatchObject({ ok: false, error: { code: 'print-cancelled' } })
+    expect((await app.call('decks.get', { source: deck.source })).last).toBeNull()
+    expect(engine.asked.length).toBe(1)
+  })
+})
+
+describe('pictures', () => {
+  test('one face is a PNG, more are a ZIP of them; each page is a card, without marks, offsets or turned backs', async () => {
+    const one = await app.call('cards.pictures', { deck, setup: { backs: 'manual', bleed: 2, offset: { front: { x: 9 } } }, locale: 'fr', dpi: 150 })
+    expect(app.file(one.handle)).toMatchObject({ type: 'image/png', name: 'Carte 0.png' })
+    expect(engine.told('setup')).toMatchObject({ page: 'card', backs: 'long-edge', bleed: 2, cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } })
+    engine.pages = 3
+    const many = await app.call('cards.pictures', { deck, locale: 'fr' })
+    expect(many.name).toBe('Chêne - 1.zip')
+    expect(Object.keys(unzipSync(app.file(many.handle)!.bytes))).toEqual(['01 Carte 0.png', '02 Carte 1.png', '03 Carte 2.png'])
+  })
+
+  test('do not count as printed', async () => {
+    await app.call('cards.pictures', { deck, locale: 'fr' })
+    expect((await app.call('decks.get', { source: deck.source })).last).toBeNull()
+  })
+})
+
+describe('printers', () => {
+  const offset = { front: { x: 0, y: 0 }, back: { x: -3, y: 12 } }
+
+  test('are kept under their names with how far they miss, also for the next start and without a campaign', async () => {
+    await app.call('cards.keepPrinter', { name: 'Bureau', offset: { back: { x: 1 } } })
+    await app.call('cards.keepPrinter', { name: 'Atelier', offset: {} })
+    expect((await app.call('cards.keepPrinter', { name: 'Bureau', offset })).printers).toEqual([{ name: 'Atelier', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } }, { name: 'Bureau', offset }])
+    await app.close()
+    const next = await openTestApp({ engine, library: app.library })
+    expect((await next.call('cards.printers', {})).printers.map(({ name }) => name)).toEqual(['Atelier', 'Bureau'])
+    expect((await next.call('cards.forgetPrinter', { name: 'Atelier' })).printers).toEqual([{ name: 'Bureau', offset }])
+    await next.end()
+  })
+
+  test('miss by whole tenths of a millimetre, and by no more than a centimetre', async () => {
+    for (const x of [0.5, 101, -101]) await expect(app.call('cards.keepPrinter', { name: 'X', offset: { front: { x } } })).rejects.toMatchObject({ failure: { code: 'bad-input' } })
+  })
+})
+
+test('where a host can’t print, everything but that works', async () => {
+  const dumb = await openTestApp()
+  await dumb.call('campaigns.create', { name: 'Sans', system: 'neo-necro' })
+  const { id } = await dumb.call('rosters.create', { name: 'Rats', kind: 'orlock' })
+  const made = { source: { of: 'roster', roster: id } as const, sheet: true }
+  for (const method of ['cards.print', 'cards.pictures'] as const) await expect(dumb.call(method, { deck: made, locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'no-printer' } })
+  await expect(dumb.call('cards.calibrate', { locale: 'fr' })).rejects.toMatchObject({ failure: { code: 'no-printer' } })
+  await dumb.end()
+})
