@@ -98,10 +98,10 @@ function furyBoxes(rules: NecroRules, roster: Roster): Block | null {
   return fury ? { kind: 'boxes', key: 'fury', title: say('labels.furyNamed', { fury: fury.name }), boxes: boxes(1) } : null
 }
 
-/** Each armourer lets the gang ignore one failed ammo roll a game (NN-SKL-33). */
+/** Each armourer who will be there lets the gang ignore one failed ammo roll a game (NN-SKL-33). */
 function armourerBoxes(rules: NecroRules, fighters: Fighter[]): Block | null {
   const skill = rules.skills.find(({ mods }) => mods.some((mod) => mod.key === 'ignoredAmmoFailures'))
-  const count = fighters.filter(({ member }) => skill && skillsOf(member).includes(skill.id)).length
+  const count = fighters.filter((fighter) => skill && skillsOf(fighter.member).includes(skill.id) && statusOf(fighter).fit).length
   return skill && count > 0 ? { kind: 'boxes', key: 'armourers', title: say('cards.armourers', { skill: skill.name }), boxes: boxes(count) } : null
 }
 

@@ -484,4 +484,11 @@ respect <figures.respect> 300 points
 `))
     expect([receipts.map(({ key }) => key), unready]).toEqual([['credits', 'value-now', 'members', 'rare'], []])
   })
+
+  test('NN-SKL-33: has a box for each armourer who will be there, and none where nobody is', () => {
+    const boxes = (...drawn: Drawn[]) => neoNecro.cards(rules, gangOf(rules, drawn)).roster.blocks.filter(({ key }) => key === 'armourers').flatMap(blockLines)
+    const armourer: Drawn = { skills: ['armourer'] }
+    expect(boxes(armourer, armourer, {}, { ...armourer, status: 'captured' }, { ...armourer, status: 'convalescent' }, { ...armourer, left: 'dead' })).toEqual(['boxes armourers <cards.armourers skill=Armourer> □ 1 2'])
+    expect(boxes({}, { ...armourer, status: 'unpaid' })).toEqual([])
+  })
 })
