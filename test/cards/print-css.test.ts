@@ -22,6 +22,15 @@ test('the palettes name the same colours', () => {
   expect(css).not.toMatch(/palette-(?!full)[^}]*#(?!([0-9a-f])\1\1\b|([0-9a-f]{2})\2\2\b)[0-9a-f]{3,6}/) // grey is grey
 })
 
+test('in every palette words stand out from what they are printed on, by measure', () => {
+  const css = readFileSync(join(folder, 'palettes.css'), 'utf8')
+  for (const [, name, body] of css.matchAll(/\.palette-([\w-]+) \{([^}]*)\}/g)) {
+    const colour = (token: string) => new RegExp(`--${token}: (#[0-9a-f]+|transparent)`).exec(body!)![1]!
+    const ground = colour('tint') === 'transparent' ? '#fff' : colour('tint')
+    for (const ink of ['ink', 'ink-soft', 'accent']) for (const paper of ['#fff', ground]) expect(contrast(colour(ink), paper), `${name}: ${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
 test('the bundled fonts draw every letter of Latin with accents, and the signs that French is set with', () => {
   const letters = Array.from({ length: 0x180 - 0xa0 }, (_, n) => String.fromCodePoint(0xa0 + n)).join('') + '’‘“”«»…–—−×•·œŒ€ ABCabc0123456789'
   // Where the headings' font has no glyph, the browser takes the next one in the list: the text's.
@@ -30,3 +39,19 @@ test('the bundled fonts draw every letter of Latin with accents, and the signs t
   expect([...letters].filter((letter) => !text.has(letter.codePointAt(0)!))).toEqual([])
   expect([...letters].filter((letter) => !drawn.has(letter.codePointAt(0)!))).toEqual([])
 })
+
+/** As the web's accessibility rules measure it: 1 for the same, 21 for black on white. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const digits = colour.slice(1)
+  const [r, g, b] = [0, 1, 2].map((n) => {
+    const part = digits.length === 3 ? digits[n]!.repeat(2) : digits.slice(2 * n, 2 * n + 2)
+    const share = parseInt(part, 16) / 255
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
