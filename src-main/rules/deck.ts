@@ -57,6 +57,12 @@ export function freeCard({ id, title, subtitle, entries }: FreeCard): Card {
     corner: [],
     profile: [],
     roomy: true,
-    blocks: entries.length > 0 ? [{ kind: 'entries', key: 'text', title: {}, entries: entries.map(({ name, text }, n) => ({ key: String(n), name: plain(name), text: plain(text) })) }] : []
+    blocks: entries.length > 0 ? [{ kind: 'entries', key: 'text', title: {}, entries: entries.flatMap(({ name, text }, n) => linesOf(text).map((line, at) => ({ key: `${n}:${at}`, name: plain(at === 0 ? name : ''), text: plain(line) }))) }] : []
   }
+}
+
+/** A line that somebody ended stays a line. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 0 ? lines : ['']
 }

@@ -223,7 +223,7 @@ describe('a card of one’s own', () => {
     await app.call('history.redo', {})
     expect(await titles()).toEqual(['Séisme'])
     const deck = await app.call('decks.get', { source: { of: 'roster', roster: gang } })
-    expect(deck.cards.find(({ card }) => card.kind === 'free')?.card).toMatchObject({ title: 'Séisme', subtitle: [{ fr: 'Événement' }], blocks: [{ kind: 'entries', entries: [{ name: { en: 'Au matin' }, text: { en: entries[0]!.text } }] }] })
+    expect(deck.cards.find(({ card }) => card.kind === 'free')?.card).toMatchObject({ title: 'Séisme', subtitle: [{ fr: 'Événement' }], blocks: [{ kind: 'entries', entries: [{ name: { en: 'Au matin' }, text: { en: 'La ruche tremble.' } }, { name: { en: '' }, text: { en: 'Tout le monde au sol.' } }] }] })
   })
 
   test('written as it was is no act; one that is not there is refused, and nothing is left behind', async () => {
