@@ -35,7 +35,7 @@ export interface Impossible {
 }
 
 /**
- * Lays cards out on paper, turned as asked for or so that it holds more of them; of equals, upright. Where crop marks are
+ * Lays cards out on paper, turned as asked for or so that it holds more of them; of equals, where marks have room, then upright. Where crop marks are
  * wanted, cards leave them a margin, unless then there were no room for any, or their safe zone is as wide itself: such
  * cards may fill the paper from edge to edge.
  */
@@ -43,7 +43,7 @@ export function layOut(setup: PrintSetup): Layout | Impossible {
   // Every word of a card must be printed; its blank rim need not.
   const narrow = Math.max(0, UNPRINTABLE - safeZone(setup))
   const margins = setup.cropMarks === 'none' || narrow === 0 ? [narrow] : [UNPRINTABLE, narrow]
-  const most = margins.map((margin) => trials(setup, margin).reduce((best, trial) => (count(trial) > count(best) ? trial : best)))
+  const most = margins.map((margin) => trials(setup, margin).reduce((best, trial) => (better(setup, trial, best) ? trial : best)))
   const best = most.find((trial) => count(trial) > 0)
   return best ? placed(setup, best) : { impossible: true, needs: need(setup, most.at(-1)!, narrow), page: most.at(-1)!.page }
 }
@@ -61,6 +61,18 @@ interface Trial {
 }
 
 const count = ({ columns, rows }: Trial) => columns * rows
+
+function better(setup: PrintSetup, trial: Trial, best: Trial): boolean {
+  if (count(trial) !== count(best)) return count(trial) > count(best)
+  return setup.cropMarks !== 'none' && hasMargins(setup, trial) && !hasMargins(setup, best)
+}
+
+/** Is there as much left at each edge of the paper as a printer can't reach? */
+function hasMargins(setup: PrintSetup, { page, fold, columns, rows }: Trial): boolean {
+  const { width, height } = cardSize(setup)
+  const left = (paper: number, length: number, count: number, folded: boolean) => (folded ? paper / 2 - besideFold(setup) : paper) - spanOf(count, length, gapOf(setup)) >= (folded ? 1 : 2) * UNPRINTABLE
+  return left(page.width, width, columns, fold === 'upright') && left(page.height, height, rows, fold === 'level')
+}
 
 function trials(setup: PrintSetup, margin: number): Trial[] {
   const folds: Trial['fold'][] = setup.backs === 'fold' ? ['upright', 'level'] : [null]

@@ -2,6 +2,7 @@ import type { Handle, Input, Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { DeckRequest } from '../contract/decks'
 import { isImpossible, layOut } from '../paper/layout'
+import { cardSize } from '../paper/sizes'
 import type { PdfEngine } from '../printing/engine'
 import { PrintFailure } from '../printing/failure'
 import { cancelPrint, pictures, print, printRoute, progressOf, type PrintJob } from '../printing/print'
@@ -48,7 +49,10 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     },
 
     pictures: async ({ deck, setup, locale, job, incomplete, dpi }) => {
-      const single: typeof setup = { ...setup, page: 'card', backs: setup.backs === 'none' ? 'none' : 'long-edge', cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } }
+      const { width, height } = cardSize(setup)
+      // Nobody turns a picture over: its back is upright, whichever way the card lies.
+      const backs = setup.backs === 'none' ? 'none' : width <= height ? 'long-edge' : 'short-edge'
+      const single: typeof setup = { ...setup, page: 'card', backs, cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } }
       await ready({ deck, setup: single })
       return words(context, async () => {
         const { pictures: made, report } = await pictures({ ...jobOf('', { deck, setup: single }, { locale, job, incomplete }), dpi }, printer())

@@ -56,6 +56,9 @@ describe('how many cards a page holds', () => {
     [{ card: 'a6' }, 'portrait', 2, 2],
     [{ card: 'a5' }, 'landscape', 2, 1],
     [{ card: 'half-a4' }, 'landscape', 2, 1],
+    // Upright it holds as many, but has no room for marks.
+    [{ card: 'index-4x6' }, 'landscape', 2, 1],
+    [{ card: 'index-4x6', cropMarks: 'none' }, 'portrait', 2, 1],
     [{ page: 'a6' }, 'landscape', 2, 1],
     [{ page: 'legal' }, 'landscape', 5, 2],
     [{ card: 'poker', backs: 'fold' }, 'landscape', 2, 2],

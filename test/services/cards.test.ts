@@ -1,6 +1,9 @@
 import { PDFDocument } from 'pdf-lib'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import { printSetup } from '../../src-main/contract/print-setup'
+import { layOut } from '../../src-main/paper/layout'
 import type { PdfEngine } from '../../src-main/printing/engine'
 import { reportOf } from '../printing/support/report'
 import { openTestApp, type TestApp } from '../support/test-app'
@@ -104,6 +107,8 @@ describe('pictures', () => {
     const one = await app.call('cards.pictures', { deck, setup: { backs: 'manual', bleed: 2, offset: { front: { x: 9 } } }, locale: 'fr', dpi: 150 })
     expect(app.file(one.handle)).toMatchObject({ type: 'image/png', name: 'Carte 0.png' })
     expect(engine.told('setup')).toMatchObject({ page: 'card', backs: 'long-edge', bleed: 2, cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } })
+    await app.call('cards.pictures', { deck, setup: { backs: 'fold', card: { width: 88, height: 63 } }, locale: 'fr' })
+    expect(layOut(v.parse(printSetup, engine.told('setup')))).toMatchObject({ turned: false, fold: null, page: { width: 88, height: 63 } })
     engine.pages = 3
     const many = await app.call('cards.pictures', { deck, locale: 'fr' })
     expect(many.name).toBe('Chêne - 1.zip')
