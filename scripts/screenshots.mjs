@@ -20,6 +20,9 @@ const MOST_BYTES = 200_000
 const VIEWS = {
   'library': ['fr-dark'],
   'campaign': ['fr-dark', 'en-light'],
+  'figures': ['fr-light', 'en-dark'],
+  'records': ['fr-dark'],
+  'chronicle': ['fr-light', 'en-dark'],
   'gang': ['fr-dark', 'fr-light', 'en-dark', 'en-light'],
   'fighter': ['fr-light', 'en-dark'],
   'founding': ['fr-dark'],
@@ -30,7 +33,10 @@ const VIEWS = {
   'table-die': ['fr-light'],
   'interlude': ['fr-dark', 'en-light'],
   'cards': ['fr-light'],
+  'evening': ['fr-dark', 'en-light'],
+  'evening-account': ['fr-light'],
   'history': ['en-dark'],
+  'undo': ['fr-dark'],
   'rules': ['fr-light']
 }
 
@@ -59,7 +65,7 @@ async function takeAll(address) {
   if (!first || !second) throw new Error('the sample has no two gangs')
   const gang = `/gangs/${first.id}`
   const members = await fitOf(address, first.id)
-  await take(address, { library: '/', campaign: '/campaign', gang, fighter: `${gang}/fighters/${members[0]}`, cards: `${gang}/cards`, history: '/history', rules: '/rules' })
+  await take(address, { library: '/', figures: '/campaign/figures', records: '/campaign/records', chronicle: '/campaign/chronicle', gang, fighter: `${gang}/fighters/${members[0]}`, cards: `${gang}/cards`, history: '/history', rules: '/rules' })
 
   const { players, system } = await call(address, 'campaigns.current', {})
   const { kinds } = await call(address, 'systems.get', { system })
@@ -83,7 +89,8 @@ async function takeAll(address) {
   })
   await take(address, { battle: `/battles/${battle.id}` })
   await call(address, 'battles.finish', { battle: battle.id })
-  await take(address, { interlude: `${gang}/interlude` })
+  await call(address, 'battles.plan', { name: 'Le marché noir', date: '2026-12-08', rosters: [first.id, second.id] })
+  await take(address, { interlude: `${gang}/interlude`, evening: '/evening', 'evening-account': '/evening/account', undo: '/history?kind=battles', campaign: '/campaign' })
 }
 
 /** A first turn at the table: everybody stands there, two have shot, a third one is about to. @param {string} address @param {string} battle @param {string[]} own @param {string[]} enemies */
@@ -122,6 +129,8 @@ async function take(address, pages) {
       await page.getByRole('heading', { level: 1 }).waitFor()
       if (name === 'trade') for (const n of [1, 4, 6]) await page.getByRole('button', { name: language === 'fr' ? /^Mettre au panier/ : /^Put into the basket/, disabled: false }).nth(n).click()
       if (name === 'interlude') await page.getByRole('main').getByRole('radio').nth(1).check()
+      // An older act, on which something hangs.
+      if (name === 'undo') await page.getByRole('main').getByRole('button', { name: /^Annuler : La bataille/ }).last().click()
       await page.waitForTimeout(name === 'cards' ? 4000 : 1200)
       const bytes = small(await page.screenshot())
       await context.close()
