@@ -31,7 +31,7 @@ export function shelves(offers: Offer[]): Shelf[] {
 }
 
 /** A value longer than this is no number: it is read as a text below the name. */
-const SHORT = 12
+const SHORT = 9
 
 /** The facts that deserve a column: short ones that many things of a kind have, up to six; the others stand below the name. */
 export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
@@ -71,4 +71,16 @@ export function sameReason(one: Reason, other: Reason): boolean {
 export function commonReasons(offers: Offer[]): Reason[] {
   const [first, ...others] = offers
   return first?.refused.filter((reason) => others.every((offer) => offer.refused.some((other) => sameReason(reason, other)))) ?? []
+}
+
+/** So much of a name is enough to know who is meant, where he was chosen a hand's breadth above. */
+const ENOUGH = 32
+
+export function brief(name: string): string {
+  return name.length > ENOUGH ? `${name.slice(0, ENOUGH - 1).trimEnd()}…` : name
+}
+
+/** The same reason with names that don't fill the row. */
+export function briefly(reason: Reason): Reason {
+  return { ...reason, params: Object.fromEntries(Object.entries(reason.params).map(([key, value]) => [key, typeof value === 'string' ? brief(value) : value])) }
 }

@@ -49,14 +49,14 @@ export function fieldsOf(rules: NecroRules, skills: readonly string[]): Field[] 
   const modes = rules.combat.fireModes.filter(({ requiresSkill }) => requiresSkill === undefined || skills.includes(requiresSkill))
   const guns = plain.filter((thing) => rangedFacts(thing)?.profiles[0]?.strength != null)
   return [
-    field('mode', modes.map(({ id }) => ({ id, label: rules.words('fireModes', id) ?? say(`fireModes.${id}`) })), 'normal', ['NN-MODE-1']),
-    field('crafted', (['strength', 'threshold'] as const).map((id) => ({ id, label: say(`choices.masterCrafted.${id}`) })), 'strength', ['NN-MAS-1']),
-    flag('cover', ['NN-COV-1', 'NN-HIT-2']),
-    flag('charging', ['NN-MEL-4', 'NN-MEL-7']),
     field('foeType', named(rules.fighterTypes), rules.fighterType(USUAL)?.id ?? rules.fighterTypes[0]!.id, ['NN-FTR-1']),
     field('foeArmour', [none, ...named(plain.filter(({ kind }) => kind === 'plating' || kind === 'cushioning'))], NONE, ['NN-ARM-2', 'NN-ARM-3']),
     field('foeWeapon', [none, ...named(plain.filter((thing) => meleeFacts(thing)))], NONE, ['NN-WPN-1', 'NN-WPN-2']),
-    field('foeGun', named(guns), guns.find(({ category }) => category === 'rifles')?.id ?? guns[0]!.id, ['NN-WPN-3', 'NN-WPN-4'])
+    field('foeGun', named(guns), guns.find(({ category }) => category === 'rifles')?.id ?? guns[0]!.id, ['NN-WPN-3', 'NN-WPN-4']),
+    field('mode', modes.map(({ id }) => ({ id, label: rules.words('fireModes', id) ?? say(`fireModes.${id}`) })), 'normal', ['NN-MODE-1']),
+    field('crafted', (['strength', 'threshold'] as const).map((id) => ({ id, label: say(`choices.masterCrafted.${id}`) })), 'strength', ['NN-MAS-1']),
+    flag('cover', ['NN-COV-1', 'NN-HIT-2']),
+    flag('charging', ['NN-MEL-4', 'NN-MEL-7'])
   ]
 }
 

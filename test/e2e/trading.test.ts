@@ -1,0 +1,217 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import { barriers } from './support/barriers'
+import { focused, tabTo } from './support/keyboard'
+import { overflowing } from './support/overflow'
+import type { Person } from './support/person'
+import { faultless, PlayTable } from './support/table'
+
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
+const LONG = 'Interminable'.repeat(14).slice(0, 160)
+
+describeInBrowser('the trading post', () => {
+  let table: PlayTable
+  let gang: string
+  let rikke: string
+  let enemy: string
+  let one: Person
+  const trade = (more = '') => `/gangs/${gang}/trade${more}`
+  const view = () => table.api.call('rosters.get', { roster: gang })
+  const sits = async (...how: Parameters<PlayTable['person']>) => {
+    const person = await table.person(...how)
+    await person.page.getByRole('heading', { level: 1 }).waitFor()
+    return person
+  }
+  const search = (person: Person) => person.field('Chercher un objet')
+  const shown = async (person: Person) => {
+    await person.settles()
+    return person.main.getByRole('table').locator('tbody').getByRole('rowheader').evaluateAll((heads) => heads.map((head) => [...head.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE || node.nodeName === 'MARK').map((node) => node.textContent).join('').trim()))
+  }
+  const cells = (person: Person, use: string, row: string | RegExp): Locator =>
+    person.page.getByRole('table', { name: `Comparaison : ${use}` }).getByRole('row').filter({ has: person.page.getByRole('rowheader', { name: row }) }).getByRole('cell')
+
+  beforeAll(async () => {
+    table = await PlayTable.open()
+    const { api } = table
+    await api.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    gang = (await api.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
+    rikke = (await api.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke' })).recruited
+    await api.call('members.recruit', { roster: gang, type: 'kid', name: 'Élan' })
+    await api.call('stash.buy', { roster: gang, lines: [{ thing: 'lasgun', holder: rikke, quantity: 1 }] })
+    const other = (await api.call('rosters.create', { name: 'Les Griffes', kind: 'goliath' })).id
+    enemy = (await api.call('members.recruit', { roster: other, type: 'colossus', name: 'Brute' })).recruited
+    await api.call('stash.buy', { roster: other, lines: [{ thing: 'carapace-armour', holder: enemy, quantity: 1 }] })
+    one = await sits()
+  })
+  afterAll(() => table?.close())
+  faultless(() => table)
+
+  test('searching needs no accents, marks what it found, and shows makes and reloads that are folded otherwise', async () => {
+    await one.visits(trade())
+    await search(one).fill('epee')
+    expect(await shown(one)).toEqual(['Épée', 'Épée tronçonneuse', 'Épée énergétique', expect.stringMatching(/épée/i)])
+    expect(await one.main.locator('mark').first().textContent()).toBe('Épée')
+    await search(one).fill('bolter maitre')
+    expect((await shown(one)).some((name) => /Bolter de maître/.test(name))).toBe(true)
+    await search(one).fill('')
+    expect(await shown(one)).not.toContain('Bolter de maître')
+    await one.button(/^Bolter : \d+ variantes et recharges$/).click()
+    expect(await shown(one)).toContain('Bolter de maître')
+    expect(await one.button(/^Bolter : \d+ variantes/).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('filters by price and rarity stay when the page is left and when the window is opened again', async () => {
+    await one.visits(trade())
+    await one.page.getByRole('spinbutton', { name: 'Prix minimal' }).fill('40')
+    await one.page.getByRole('spinbutton', { name: 'Prix maximal' }).fill('45')
+    await one.page.getByRole('combobox', { name: 'Rareté' }).selectOption({ label: 'Communs' })
+    const found = await shown(one)
+    expect(found).toContain('Bolter')
+    expect(found).not.toContain('Poignard')
+    await one.visits(`/gangs/${gang}`)
+    await one.visits(trade())
+    expect(await shown(one)).toEqual(found)
+    await one.page.reload()
+    await one.heading('Comptoir', 1).waitFor()
+    expect(await shown(one)).toEqual(found)
+    await one.button('Tout montrer').click()
+    expect((await shown(one)).length).toBeGreaterThan(found.length)
+  })
+
+  test('a basket shows money, weight and value after, tells what can still be bought, and leaves no trace before it is paid', async () => {
+    await one.visits(trade(`?for=${rikke}`))
+    const before = await view()
+    await search(one).fill('carapace')
+    await one.button('Mettre au panier : Armure carapace').click()
+    const { basket } = one
+    const cost = (await table.api.call('stash.offers', { roster: gang, holder: rikke })).find((offer) => offer.thing === 'carapace-armour')!.price!
+    const changes = async (figure: string) => (await one.cells(basket.getByRole('row').filter({ has: one.page.getByRole('rowheader', { name: new RegExp(`^${figure}`) }) }))).slice(1).map((text) => text.replace(/[^\d/]/g, ''))
+    expect(await changes('Crédits')).toEqual([String(before.money), String(before.money! - cost)])
+    for (const figure of ['Valeur de gang', 'Encombrement']) expect(new Set(await changes(figure)).size).toBe(2)
+    await search(one).fill('')
+    // Another plating is permitted no more; the basket counts.
+    await one.page.getByRole('checkbox', { name: 'Ce que je peux encore acheter' }).check()
+    await expect.poll(() => shown(one)).not.toContain('Armure carapace')
+    expect(await shown(one)).toContain('Poignard')
+    // Through other pages, back and forward, and a reload: the basket is what it was, the gang, too.
+    await one.visits(`/gangs/${gang}`)
+    await one.page.goBack()
+    await one.reads('Armure carapace', basket)
+    await one.page.reload()
+    await one.reads('Armure carapace', basket)
+    expect(await view()).toEqual(before)
+    await one.button('Tout montrer').click()
+    await basket.getByRole('button', { name: /^Acheter pour Rikke/ }).click()
+    await one.reads(/^Prenez ce que vous voulez essayer/, basket)
+    expect((await view()).items.map((item) => item.thing).sort()).toEqual(['carapace-armour', 'lasgun'])
+    await one.page.reload()
+    await one.reads(/^Prenez ce que vous voulez essayer/, basket)
+  })
+
+  test('what is not allowed says why, with the rules it rests on, and is left out when one asks for what is permitted', async () => {
+    await one.visits(trade())
+    await one.page.getByRole('combobox', { name: 'Pour', exact: true }).selectOption({ label: 'Élan' })
+    await search(one).fill('fuseur')
+    const row = one.page.getByRole('row').filter({ has: one.page.getByRole('rowheader', { name: /^Fuseur/ }) }).first()
+    expect(await one.sees(row)).toMatch(/✕|Élan/)
+    expect(await row.getByRole('button', { name: /^Mettre au panier/ }).isDisabled()).toBe(true)
+    await row.getByRole('button', { name: /NN-/ }).first().click()
+    await one.page.getByRole('dialog').waitFor()
+    await one.page.keyboard.press('Escape')
+    await one.page.getByRole('checkbox', { name: 'Permis, même trop cher' }).check()
+    await expect.poll(() => shown(one)).not.toContain('Fuseur')
+    await one.button('Tout montrer').click()
+  })
+
+  test('weapons stand side by side with this fighter’s numbers, against a supposed foe or a real one; back leads to the shelves', async () => {
+    await one.visits(trade(`?for=${rikke}`))
+    for (const name of ['Bolter', 'Épée']) {
+      await search(one).fill(name)
+      await one.button(`Comparer : ${name}`).click()
+    }
+    await search(one).fill('')
+    await one.button('Comparer 2 objets').click()
+    await one.button('Fusil laser').click() // what he carries already
+    await expect.poll(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
+    const asked = { roster: gang, member: rikke, things: ['boltgun', 'sword', 'lasgun'] }
+    const told = (await table.api.call('stash.compare', asked)).tables.find(({ key }) => key === 'shots')!
+    const line = (key: string) => told.rows.find((row) => row.key === key)!
+    expect(await cells(one, 'Tir', /^Pour toucher, courte/).allTextContents()).toEqual(line('hitShort').cells.map((cell) => String(cell)))
+    // The better one is said, not only coloured.
+    expect((await cells(one, 'Tir', /^Force/).allTextContents())[0]).toMatch(/◆.*le meilleur/)
+    await cells(one, 'Corps à corps', /^Blesse/).first().waitFor()
+    // Against somebody of the other gang, in armour.
+    const wounds = () => cells(one, 'Tir', /^PV perdus en moyenne, courte/).allTextContents()
+    const supposed = await wounds()
+    await one.field('Contre').selectOption({ label: 'Brute' })
+    await expect.poll(wounds).not.toEqual(supposed)
+    await expect.poll(() => one.field('Armure de la cible').count()).toBe(0)
+    expect(new URL(one.page.url().replace('#', '')).searchParams.get('foe')).toContain(enemy)
+    // Each number tells how it comes about.
+    await one.page.getByText('D’où viennent les chiffres : Bolter').click()
+    await one.reads(/^Touche sur \d/, one.main)
+    // It is all in the address.
+    await one.page.reload()
+    await expect.poll(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
+    expect(await one.field('Contre').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text)).toBe('Brute')
+    await one.field('Contre').selectOption({ label: 'un adversaire supposé' })
+    await one.field('Armure de la cible').selectOption({ label: 'Armure carapace' })
+    await expect.poll(wounds).not.toEqual(supposed)
+    // From the comparison into the basket.
+    await one.page.getByRole('table', { name: 'Comparaison : Corps à corps' }).getByRole('button', { name: 'Mettre au panier : Épée' }).click()
+    await one.reads('Épée', one.basket)
+    await one.button('Vider le panier').click()
+    await one.button('Retirer de la comparaison : Bolter').click()
+    await expect.poll(() => cells(one, 'Tir', /^Force/).count()).toBe(1)
+    await one.page.getByRole('tab', { name: /^Vendre/ }).click()
+    await one.page.goBack()
+    await one.page.getByRole('table', { name: 'Comparaison : Tir' }).waitFor()
+    await one.page.goForward()
+    expect(await one.page.getByRole('tab', { name: /^Vendre/ }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('with the keyboard alone a thing is found, compared, taken and paid, and the focus is never lost', async () => {
+    await one.visits(trade(`?for=${rikke}`))
+    await tabTo(one.page, search(one))
+    await one.page.keyboard.type('poignard')
+    await tabTo(one.page, one.button('Comparer : Poignard'))
+    await one.page.keyboard.press('Space')
+    expect(await focused(one.page)).toBe('Comparer : Poignard')
+    expect(await one.button('Comparer : Poignard').getAttribute('aria-pressed')).toBe('true')
+    await tabTo(one.page, one.button('Mettre au panier : Poignard'))
+    await one.page.keyboard.press('Enter')
+    await one.reads('Poignard', one.basket)
+    await tabTo(one.page, one.basket.getByRole('button', { name: /^Acheter pour Rikke/ }))
+    await one.page.keyboard.press('Enter')
+    await one.reads(/^Prenez ce que vous voulez essayer/, one.basket)
+    expect((await view()).items.some((item) => item.thing === 'dagger')).toBe(true)
+  })
+
+  test('nobody is kept out: in the light, in the dark, in English, and by names of any length nothing overflows', async () => {
+    const long = (await table.api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
+    const who = (await table.api.call('members.recruit', { roster: long, type: 'leader', name: LONG })).recruited
+    const looks = [
+      ['fr', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+      ['en', { ...TABLET, colorScheme: 'light' }],
+      ['fr', { viewport: { width: 400, height: 800 }, hasTouch: true, colorScheme: 'light' }]
+    ] as const
+    for (const [tongue, how] of looks) {
+      const person = await sits(tongue, how)
+      for (const path of [`/gangs/${long}/trade?for=${who}`, `/gangs/${long}/trade?for=${who}&side=compare&compare=boltgun,plasma-gun,master-crafted:boltgun,sword,frag-grenade,leather`]) {
+        await person.visits(path)
+        const compares = path.includes('side=compare')
+        if (compares) await person.page.getByRole('table', { name: /^Compar/ }).first().waitFor()
+        else {
+          await person.button(person.words.take(tongue === 'fr' ? 'Poignard' : 'Dagger')).click()
+          // The whole list would keep axe busy for long, and has the same rows over and over.
+          await person.field(person.words.search).fill('plasma')
+        }
+        await person.settles()
+        expect({ path, how, over: await overflowing(person.page) }).toEqual({ path, how, over: [] })
+        if (compares === (tongue === 'en') && how.viewport.width > 400) expect({ path, how, barriers: await barriers(person.page) }).toEqual({ path, how, barriers: [] })
+      }
+      await person.page.context().close()
+    }
+  })
+})
