@@ -63,16 +63,23 @@ interface SampleOptions {
  * all; throws where the file exists, and where the app refuses a step of the script.
  */
 export async function writeSample(options: SampleOptions): Promise<void> {
-  if (await stat(options.out).catch(() => null)) throw new Error(`${options.out} exists already`)
+  await refuseExisting(options.out)
   const told = JSON.parse(await readFile(join(options.resources, 'samples', `${options.script ?? 'campaign'}.json`), 'utf8')) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
   const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...told }
   await mkdir(dirname(options.out), { recursive: true })
   const workshop = await mkdtemp(join(dirname(options.out), '.magot-sample-'))
   try {
-    await rename(await play(script, workshop, options), options.out)
+    const played = await play(script, workshop, options)
+    // Playing takes a while: what came there meanwhile is somebody's.
+    await refuseExisting(options.out)
+    await rename(played, options.out)
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
+}
+
+async function refuseExisting(out: string): Promise<void> {
+  if (await stat(out).catch(() => null)) throw new Error(`${out} exists already`)
 }
 
 /** The same for an app: what it may be asked to put into its library. */

@@ -1,4 +1,4 @@
-import { nextTick, onMounted, onUnmounted, type Ref } from 'vue'
+import { nextTick, onUnmounted, type Ref } from 'vue'
 import { useRouter } from 'vue-router'
 
 /** A page that is still filling is given so long to become as tall as it was. */
@@ -15,11 +15,9 @@ export function useScrollMemory(page: Readonly<Ref<HTMLElement | null>>): void {
   let here = place()
   let back = false
 
-  const travelled = () => (back = true)
-  onMounted(() => addEventListener('popstate', travelled, true))
-  onUnmounted(() => removeEventListener('popstate', travelled, true))
-
   const stops = [
+    // Asked of the router's own history: the browser's event may come when the page is there already.
+    router.options.history.listen(() => (back = true)),
     router.beforeEach(() => {
       kept.set(here, page.value?.scrollTop ?? 0)
     }),

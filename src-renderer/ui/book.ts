@@ -1,5 +1,6 @@
 import type { Localised, Words } from '@rules/json'
 import type { ReferenceEntry, ReferencePart, ReferenceSection } from '@rules/reference'
+import { currentLocale } from '@/locales/i18n'
 import { say } from '@/locales/say'
 import { plain, rank, wordsOf } from './find'
 
@@ -28,13 +29,33 @@ export function search(places: Place[], typed: string): Place[] {
   if (words.length === 0) return []
   const found: { place: Place; at: number }[] = []
   for (const place of places) {
-    const own = plain([place.entry.id, ...everyTongue(place.entry.name), ...place.entry.text.flatMap(everyTongue), ...factsAndCells(place.entry)].join(' '))
-    const around = plain(`${say(place.section.name)} ${say(place.part.name)}`)
+    const { own, around } = readable(place)
     if (!words.every((word) => own.includes(word) || around.includes(word)) || !words.some((word) => own.includes(word))) continue
     const titles = [place.entry.id, ...everyTongue(place.entry.name)]
     found.push({ place, at: Math.min(...titles.map((title) => rank(typed, title))) })
   }
   return found.sort((a, b) => a.at - b.at).map(({ place }) => place)
+}
+
+interface Readable {
+  locale: string
+  own: string
+  around: string
+}
+const read = new WeakMap<Place, Readable>()
+
+/** All that an entry says, as it is compared with what is typed: worked out once a language, and not with every letter. */
+function readable(place: Place): Readable {
+  const known = read.get(place)
+  if (known?.locale === currentLocale()) return known
+  const { entry, section, part } = place
+  const texts = {
+    locale: currentLocale(),
+    own: plain([entry.id, ...everyTongue(entry.name), ...entry.text.flatMap(everyTongue), ...factsAndCells(entry)].join(' ')),
+    around: plain(`${say(section.name)} ${say(part.name)}`)
+  }
+  read.set(place, texts)
+  return texts
 }
 
 /** The text that shows why an entry was found, where the reader's own language doesn't: as it is in another. */

@@ -35,7 +35,7 @@ export interface Command {
 }
 
 export const GROUPS: Command['group'][] = ['here', 'page', 'gang', 'fighter', 'battle', 'act', 'rule', 'question']
-/** Of each group so many are shown; what is typed makes them fewer. */
+/** Of each group so many are shown of what was found; more letters make them fewer. */
 const MOST = 8
 
 /** Asks for whatever the palette lists and nobody has asked for yet. What can't be had is left out. */
@@ -48,12 +48,16 @@ export async function learn(): Promise<void> {
   ])
 }
 
-/** Everything that can be gone to and done from here, in the words of now; rules only once something is typed. */
-export function commands(router: Router, typed: string, here: Command[]): Command[] {
-  const campaigns = useCampaigns()
-  const all = [...here, ...pages(router), ...(campaigns.current ? [...gangs(router), ...fighters(router), ...battles(router)] : []), ...acts(router)]
-  if (!typed.trim()) return all.filter(({ group, id }) => ['here', 'page', 'act'].includes(group) || (group === 'gang' && !id.includes(':/')))
-  return [...all, ...(campaigns.current ? questions(router) : [])]
+/** Everything that can be gone to and done from here, in the words of now. */
+export function commands(router: Router, here: Command[]): Command[] {
+  const inCampaign = useCampaigns().current !== null
+  return [...here, ...pages(router), ...(inCampaign ? [...gangs(router), ...fighters(router), ...battles(router), ...questions(router)] : []), ...acts(router)]
+}
+
+/** What is worth a glance before anything is typed: of gangs themselves, and not each of their pages. */
+export function atFirst(all: Command[]): { group: Command['group']; commands: Command[] }[] {
+  const wanted = all.filter(({ group, id }) => group === 'here' || group === 'page' || group === 'act' || (group === 'gang' && !id.includes(':/')))
+  return GROUPS.map((group) => ({ group, commands: wanted.filter((one) => one.group === group) })).filter(({ commands }) => commands.length > 0)
 }
 
 /** Those in which every typed word stands, called so first; at most a few of each group, and the groups by their best. */
@@ -61,13 +65,12 @@ export function sifted(list: Command[], typed: string, router: Router): { group:
   const found = finder(typed)
   const groups = GROUPS.map((group) => {
     const mine = group === 'rule' ? rules(router, typed) : list.filter((one) => one.group === group && found(one.title, one.under))
-    const ranked = mine.map((command) => ({ command, at: typed.trim() ? rank(typed, command.title) : 0 }))
+    const ranked = mine.map((command) => ({ command, at: rank(typed, command.title) }))
     if (group !== 'rule') ranked.sort((a, b) => a.at - b.at)
     // Whoever types a name means who is called so, before what the rules say of it.
     return { group, best: (ranked[0]?.at ?? 9) + (group === 'rule' || group === 'question' ? 2 : 0), commands: ranked.slice(0, MOST).map(({ command }) => command) }
   })
-  const some = groups.filter(({ commands }) => commands.length > 0)
-  return typed.trim() ? some.sort((a, b) => a.best - b.best) : some
+  return groups.filter(({ commands }) => commands.length > 0).sort((a, b) => a.best - b.best)
 }
 
 /** What may be done on the page that is open: the buttons of its head, by their names. */

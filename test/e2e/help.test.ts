@@ -1,0 +1,283 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from '../support/browser'
+import { barriers } from './support/barriers'
+import { focused } from './support/keyboard'
+import { overflowing } from './support/overflow'
+import type { Person } from './support/person'
+import { faultless, PlayTable } from './support/table'
+
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
+const LONG = 'W'.repeat(160)
+/** What comes in its own time, also on a machine that has more to do. */
+const soon = <Value>(look: () => Promise<Value>, message = '') => expect.poll(look, { timeout: 15_000, message })
+
+describeInBrowser('habits and help', () => {
+  let table: PlayTable
+  let gang: string
+  let one: Person
+  const page = () => one.page
+  const path = (person = one) => person.page.evaluate(() => decodeURIComponent(location.hash.slice(1)))
+  const palette = (person = one) => person.page.getByRole('dialog', { name: 'Aller ou faire…' })
+  const options = (person = one) => palette(person).getByRole('option')
+  const types = async (text: string, person = one) => {
+    await person.page.keyboard.press('Control+k')
+    await palette(person).waitFor()
+    await person.page.keyboard.type(text)
+  }
+  const zoomTo = async (per: number, person = one) => {
+    await person.page.evaluate((kept) => localStorage.setItem('magot.zoom', String(kept)), per)
+    await person.page.reload()
+    await person.heading(/./, 1).first().waitFor()
+  }
+  const helps = async (what: string, person = one) => {
+    await person.page.getByRole('button', { name: 'Aide et réglages' }).click()
+    await person.page.getByRole('menuitem', { name: what }).click()
+  }
+
+  beforeAll(async () => {
+    table = await PlayTable.open()
+    one = await table.person()
+    await one.page.getByRole('heading', { level: 1 }).waitFor()
+  })
+  afterAll(() => table?.close())
+  faultless(() => table)
+
+  const magots = async () => (await readdir(table.library)).filter((name) => name.includes('sample'))
+
+  test('the empty library offers the tour; the sample says how far it is and can be given up', async () => {
+    await one.main.getByRole('link', { name: 'Visiter une campagne d’exemple' }).click()
+    await one.heading('Visite guidée', 1).waitFor()
+    await one.button('Ouvrir la campagne d’exemple').click()
+    await page().getByRole('progressbar').waitFor()
+    await soon(() => page().getByRole('progressbar').getAttribute('max')).toMatch(/\d/)
+    await one.button('Abandonner').click()
+    await one.button('Commencer la visite').waitFor()
+    expect(await magots()).toEqual([])
+    expect(await one.main.getByRole('alert').count()).toBe(0)
+  })
+
+  test('the tour stops at eleven things that are there, is kept over a reload, is left, and comes back from the help', async () => {
+    const { VITEST: _, ...env } = process.env
+    await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, '../../out/main/terminal.js'), 'sample', '--out', join(table.library, 'magot-sample.magot')], { env })
+    await one.button('Commencer la visite').click()
+    const guide = page().getByRole('dialog', { name: /./ }).and(page().locator('.guide'))
+    const shown = () => page().evaluate(() => document.querySelector('[data-shown]')?.tagName ?? '')
+    for (let stop = 1; stop <= 11; stop++) {
+      await guide.getByText(`Visite : ${stop} sur 11`).waitFor()
+      // A heading is what is shown where a stop has lost its thing.
+      await soon(shown, `stop ${stop}`).toMatch(/^(?!H1)./)
+      if (stop === 3) {
+        await page().reload()
+        await guide.getByText('Visite : 3 sur 11').waitFor()
+      }
+      if (stop === 5) expect(await barriers(page())).toEqual([])
+      await one.settles()
+      if (stop < 11) await guide.getByRole('button', { name: 'Suivant' }).click()
+    }
+    await page().keyboard.press('Escape')
+    await guide.waitFor({ state: 'detached' })
+    await helps('Visite guidée')
+    await one.heading('Visite guidée', 1).waitFor()
+    await one.button('Commencer la visite').click()
+    await guide.getByRole('button', { name: 'Quitter la visite' }).click()
+    await guide.waitFor({ state: 'detached' })
+    expect(await shown()).toBe('')
+    gang = (await table.api.call('rosters.list', {}))[0]!.id
+  })
+
+  test('Ctrl+K leads by a few letters to a fighter, a page of a gang, a rule, and does acts; what was chosen lately stands first', async () => {
+    await types('solv')
+    await soon(() => options().first().textContent()).toMatch(/^Solveig/)
+    await page().keyboard.press('Enter')
+    await one.heading('Solveig', 1).waitFor()
+    await types('rouilles comptoir')
+    await soon(() => options().first().textContent()).toBe('Les Rouilles – Comptoir')
+    await page().keyboard.press('Enter')
+    await soon(() => path()).toBe(`/gangs/${gang}/trade`)
+    await types('epee energ')
+    await soon(() => options().first().textContent()).toMatch(/^Épée énergétique/)
+    await page().keyboard.press('Enter')
+    await soon(() => path()).toMatch(/^\/reference\/thing:/)
+    await types('lumiere plein jour')
+    await page().keyboard.press('Enter')
+    await soon(() => page().evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    await types('')
+    expect(await palette().getByRole('group', { name: 'Choisis récemment' }).getByRole('option').allTextContents()).toEqual(['Les Rouilles – Comptoir', expect.stringMatching(/^Solveig/)])
+    await page().keyboard.press('Escape')
+    await types('zzzz')
+    await one.reads('Rien ne porte ce nom.', palette())
+    await page().keyboard.press('Escape')
+  })
+
+  test('the palette does what the page’s own buttons do, and the arrows go round its choices', async () => {
+    await one.visits('/battles')
+    await types('')
+    const here = palette().getByRole('group', { name: 'Sur cette page' })
+    await here.getByRole('option', { name: /bataille/i }).first().click()
+    await soon(() => path()).toBe('/battles/new')
+    await types('')
+    const chosen = () => palette().locator('[aria-selected="true"]').textContent()
+    const first = await chosen()
+    await page().keyboard.press('ArrowUp')
+    expect(await chosen()).not.toBe(first)
+    await page().keyboard.press('ArrowDown')
+    expect(await chosen()).toBe(first)
+    expect(await page().getByRole('combobox', { name: 'Page, nom, règle ou action' }).getAttribute('aria-activedescendant')).toBe(await palette().locator('[aria-selected="true"]').getAttribute('id'))
+    await page().keyboard.press('Escape')
+  })
+
+  test('? lists the keys; closing a dialog gives the focus back, and a new page takes it', async () => {
+    await one.visits(`/gangs/${gang}`)
+    const trade = one.main.getByRole('link', { name: 'Comptoir' })
+    await trade.focus()
+    await page().keyboard.press('?')
+    const dialog = page().getByRole('dialog', { name: 'Raccourcis clavier' })
+    await one.reads('Annuler le dernier acte de la page', dialog)
+    await page().keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await focused(page())).toBe('Comptoir')
+    await page().keyboard.press('Enter')
+    await one.heading('Comptoir', 1).waitFor()
+    await soon(() => page().evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await page().keyboard.press('Control+k')
+    await palette().waitFor()
+    await page().keyboard.press('Escape')
+    expect(await page().evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  })
+
+  test('whatever is searched in the quick reference stands in the address; one step back leads from the entry to the search', async () => {
+    await page().keyboard.press('F1')
+    await one.heading('Aide-mémoire', 1).waitFor()
+    await page().keyboard.press('/')
+    await page().keyboard.type('epee')
+    const entries = one.main.getByRole('article')
+    await soon(() => entries.first().getByRole('heading').textContent()).toMatch(/^Épée/)
+    await soon(() => path()).toBe('/reference?q=epee')
+    expect((await entries.first().locator('mark').allTextContents())[0]).toBe('Épée')
+    await page().keyboard.press('Enter')
+    await soon(() => path()).toBe('/reference/thing:sword')
+    expect(await page().evaluate(() => document.activeElement?.textContent)).toContain('Épée')
+    await page().keyboard.press('Alt+ArrowLeft')
+    await soon(() => path()).toBe('/reference?q=epee')
+    expect(await one.field('Chercher dans les règles').inputValue()).toBe('epee')
+    // In the other language as well, said as it is there.
+    await one.field('Chercher dans les règles').fill('boltgun')
+    await soon(() => entries.first().getByRole('heading').textContent()).toMatch(/^Bolter/)
+    await one.field('Chercher dans les règles').fill('xyzzy')
+    await one.reads('Rien ne contient tous ces mots.', one.main)
+    await one.visits('/reference/NN-NONE-1')
+    await one.reads('L’aide-mémoire ne connaît pas « NN-NONE-1 ».', one.main)
+  })
+
+  test('a rule’s number says its rule on the spot, and leads into the reference', async () => {
+    await one.visits('/questions/shoot-target')
+    const tags = one.main.locator('[data-rules]').first()
+    const numbers = ((await tags.textContent()) ?? '').match(/NN-[A-Z]+-\d+/g)!
+    await tags.click()
+    const card = page().getByRole('dialog', { name: new RegExp(numbers[0]!) })
+    await card.waitFor()
+    expect(await card.getByRole('definition').count()).toBe(numbers.length)
+    expect(await barriers(page())).toEqual([])
+    await page().keyboard.press('Escape')
+    await card.waitFor({ state: 'hidden' })
+    expect(await tags.evaluate((element) => element === document.activeElement)).toBe(true)
+    await tags.click()
+    await card.getByRole('link').first().click()
+    await soon(() => path()).toBe(`/reference/${numbers[0]}`)
+    expect(await one.sees(one.main.getByRole('article', { name: numbers[0]! }))).toContain(numbers[0]!)
+  })
+
+  test('back leads to where one was on a long page', async () => {
+    await one.visits('/reference?part=shooting')
+    await page().evaluate(() => document.querySelector('main')!.scrollTo(0, 700))
+    await page().waitForTimeout(50)
+    await one.goes('Batailles')
+    await one.heading('Batailles', 1).waitFor()
+    expect(await page().evaluate(() => document.querySelector('main')!.scrollTop)).toBe(0)
+    await page().goBack()
+    await one.heading('Aide-mémoire', 1).waitFor()
+    await soon(() => page().evaluate(() => Math.round(document.querySelector('main')!.scrollTop))).toBe(700)
+    await page().goForward()
+    await one.heading('Batailles', 1).waitFor()
+  })
+
+  test('from 80 to 200 per cent nothing is cut off, menus and dialogs stay in the window, and the size is kept', async () => {
+    const faults: string[] = []
+    for (const per of [80, 200]) {
+      await zoomTo(per)
+      for (const to of ['/campaign', `/gangs/${gang}/trade`, '/battles/new', '/reference?part=tables']) {
+        await one.visits(to)
+        faults.push(...(await overflowing(page())).map((what) => `${per} % ${to}: ${what}`))
+      }
+      await one.visits(`/gangs/${gang}`)
+      const inside = async (what: string, box: { x: number; y: number; width: number; height: number } | null) => {
+        if (!box || box.x < -1 || box.y < -1 || box.x + box.width > 1281 || box.y + box.height > 801) faults.push(`${per} %: the ${what} is at ${JSON.stringify(box)}`)
+      }
+      const more = one.main.getByRole('button', { name: 'Plus d’actions' }).first()
+      await more.click()
+      const menu = page().getByRole('menu')
+      await inside('menu', await menu.boundingBox())
+      const [opener, list] = [(await more.boundingBox())!, (await menu.boundingBox())!]
+      if (Math.abs(opener.x + opener.width - list.x - list.width) > 4) faults.push(`${per} %: the menu lies elsewhere than its button`)
+      await page().keyboard.press('Escape')
+      await page().keyboard.press('?')
+      await inside('dialog', await page().getByRole('dialog').boundingBox())
+      await page().keyboard.press('Escape')
+    }
+    expect(faults).toEqual([])
+    // Paper has its own size.
+    await page().emulateMedia({ media: 'print' })
+    expect(await page().evaluate(() => Number(getComputedStyle(document.documentElement).zoom))).toBe(1)
+    await page().emulateMedia({ media: null })
+    await page().keyboard.press('Control+0')
+    await helps('Réglages')
+    const settings = page().getByRole('dialog', { name: 'Réglages de l’affichage' })
+    await settings.getByRole('combobox', { name: 'Taille de l’affichage' }).selectOption('125')
+    expect(await page().evaluate(() => Number(getComputedStyle(document.documentElement).zoom))).toBe(1.25)
+    await settings.getByRole('button', { name: 'Taille normale' }).click()
+    await settings.getByRole('radio', { name: 'Rien ne bouge' }).check()
+    expect(await page().evaluate(() => document.documentElement.hasAttribute('data-still'))).toBe(true)
+    expect(await barriers(page())).toEqual([])
+    await page().keyboard.press('Escape')
+  })
+
+  test('names of 160 letters fit into the palette and the tour; both are read in both lights', async () => {
+    const long = (await table.api.call('rosters.create', { name: LONG, kind: 'orlock' })).id
+    await one.visits(`/gangs/${long}`)
+    await types('wwww')
+    await options().first().waitFor()
+    const wide = await palette().evaluate((dialog) => [dialog, ...dialog.querySelectorAll('.list, .option')].filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className))
+    expect(wide).toEqual([])
+    expect(await barriers(page())).toEqual([])
+    await page().keyboard.press('Escape')
+    for (const theme of ['dark', 'light']) {
+      await page().evaluate((kept) => localStorage.setItem('magot.theme', kept), theme)
+      await page().reload()
+      for (const to of theme === 'dark' ? ['/reference?part=tables', '/tour'] : ['/reference?q=tir']) {
+        await one.visits(to)
+        expect(await barriers(page(), { coloursOnly: theme === 'light' }), `${theme} ${to}`).toEqual([])
+      }
+      await page().keyboard.press('?')
+      expect(await barriers(page(), { coloursOnly: theme === 'light' }), `${theme} shortcuts`).toEqual([])
+      await page().keyboard.press('Escape')
+    }
+  })
+
+  test('on a tablet all of it is reached with a finger', async () => {
+    const touch = await table.person('fr', TABLET)
+    await touch.visits('/reference?q=recharge')
+    expect(await overflowing(touch.page)).toEqual([])
+    const low = (selector: string) => touch.page.locator(selector).evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)} ${one.getBoundingClientRect().height}`))
+    expect(await low('.parts a, [data-rules], main form input')).toEqual([])
+    await helps('Aller ou faire…', touch)
+    await options(touch).first().waitFor()
+    expect(await low('[role="option"]')).toEqual([])
+    await options(touch).filter({ hasText: 'Historique' }).first().tap()
+    await touch.heading('Historique', 1).waitFor()
+    await touch.page.context().close()
+  })
+})
