@@ -7,7 +7,8 @@ import type { Block, StatCell, TableRow } from '../../src-main/rules/sheet'
 export function words(one: Words | number | string | null | undefined): string {
   if (one === null || one === undefined) return '–'
   if (typeof one !== 'object') return String(one)
-  if (!('key' in one) || typeof one.key !== 'string') return (one as { [locale: string]: string })['en'] ?? '?'
+  // Spaces as they can be typed.
+  if (!('key' in one) || typeof one.key !== 'string') return (one as { [locale: string]: string })['en']?.replace(/[\u00a0\u202f]/g, ' ') ?? '?'
   const params = Object.entries((one.params ?? {}) as { [name: string]: Json }).map(([name, value]) => `${name}=${words(value as Words)}`)
   return `<${one.key}${params.length > 0 ? ` ${params.join(' ')}` : ''}>`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { neoNecro } from '../../../src-main/systems/neo-necro'
+import { joined, phrase, signed, small, stretch } from '../../../src-main/systems/neo-necro/phrase'
 import { gangOf, type Drawn } from '../../support/necro-gang'
 import { blockLines, cellLines, figureLines, words } from '../../support/necro-lines'
 import { necro } from '../../support/neo-necro-raw'
@@ -126,7 +127,7 @@ facts movement
   <labels.learningCategory> = BS
   <labels.pay> = <labels.none>
 table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <labels.threshold> <labels.special>]
-  i0-0 | Lasgun | (<labels.fitted things=Telescopic sight, Bayonet>; <labels.reloads reloads=Reload × 2>; <labels.customMode boxes=4 toHit=+2 level=+1>; Lynx Eye: long band doubled (instead of 24"); Expert Shot: S +1; Telescopic sight: +1 at long range) | 0–12 +1 · 12–36 +1 · 5 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
+  i0-0 | Lasgun | (<labels.fitted things=Telescopic sight, Bayonet>; <labels.reloads reloads=Reload × 2>; <labels.customMode boxes=4 toHit=+2 level=+1>; Lynx Eye: long band doubled (instead of 24"); Expert Shot: S +1; Telescopic sight: +1 at long range) | 0–12 +1 · 12–36 +1 · 5 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
   i0-5 | Bolt pistol | (Lynx Eye: long band doubled (instead of 12"); Expert Shot: S +1) | 0–6 +2 · 6–18 +1 · 7 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
 table melee <blocks.melee> [<labels.attack> <labels.defence> <labels.strength> <labels.threshold> <labels.damage>]
   i0-2 | Bayonet | (<labels.fittedTo weapon=Lasgun>; Devastating Blow: damage level +1) | 0 · +1 · 3 · 1 · 2
@@ -146,7 +147,7 @@ table saves <blocks.saves> [<labels.save> <labels.saveHalved> <labels.saveDie> <
 entries skills <blocks.skills>
   k0-0 | Dodge: −2 to the armour save die against…
   k0-1 | <labels.times name=Specialist count=2>: Opens combi-weapons. Taken a seco…
-  k0-3 | Expert Shot: +1 S on each of his shots.
+  k0-3 | Expert Shot: +1 S on each of his shots.
   k0-4 | Lynx Eye: Doubles the depth of the long ran…
   k0-5 | Reinforced Armour: −1 to the die of his armour saves…
   k0-6 | Beast of Burden: +2 to his encumbrance limit.
@@ -159,8 +160,8 @@ entries skills <blocks.skills>
 entries rules <blocks.rules>
   leader-of-men | <labels.leaderOfMen rule=Leader of Men level=2 orders=4>: For one order, at any time, an al…
 entries injuries <blocks.injuries>
-  j0-0 | Tremors: −1 BS.
-  j0-1 | <labels.left injury=Arm injury>: −1 S.
+  j0-0 | Tremors: −1 BS.
+  j0-1 | <labels.left injury=Arm injury>: −1 S.
   j0-2 | <labels.right injury=Leg injury>: −1" in the movement phase; sprint…
   j0-3 | <labels.hatredOf injury=Hatred enemy=Nell gang=Gang 2>: If he sees the hated enemy as his…
 entries gear <blocks.gear>
@@ -248,17 +249,17 @@ facts movement
   <labels.learningCategory> = BS
   <labels.pay> = <labels.credits amount=30>
 table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <labels.threshold> <labels.special>]
-  i1-0:low-energy | <labels.profileOf weapon=Plasma gun profile=Low energy> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 7 · 5 · rate of fire 2 | □ A A 10 9 8 7 6 5 4 3 2 1
-  i1-0:high-energy | <labels.profileOf weapon=Plasma gun profile=High energy> | (Bionic eye: +1 at long range) | 0–15 +1 · 15–30 +1 · 8 · 5 · rate of fire 3, overheat
+  i1-0:low-energy | <labels.profileOf weapon=Plasma gun profile=Low energy> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 7 · 5 · rate of fire 2 | □ A A 10 9 8 7 6 5 4 3 2 1
+  i1-0:high-energy | <labels.profileOf weapon=Plasma gun profile=High energy> | (Bionic eye: +1 at long range) | 0–15 +1 · 15–30 +1 · 8 · 5 · rate of fire 3, overheat
   i1-1:smoke-grenade | <labels.profileOf weapon=Grenade launcher profile=Smoke grenade> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–36 +1 · – · – · large template, opaque cloud
   i1-1:vortex-grenade | <labels.profileOf weapon=Grenade launcher profile=Vortex grenade> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–36 +1 · – · – · small template, instant death
-  i1-3:frag-missile | <labels.profileOf weapon=Missile launcher profile=Frag missile> | (<labels.shoulder>; <labels.loaded load=Frag missile>; <labels.reloads reloads=Plasma missile × 1>; Bionic eye: +1 at long range) | 0–12 +1 · 12–48 +1 · 7 · 4 · large template | □ A A 10 9 8 7 6 5 4 3 2 1
+  i1-3:frag-missile | <labels.profileOf weapon=Missile launcher profile=Frag missile> | (<labels.shoulder>; <labels.loaded load=Frag missile>; <labels.reloads reloads=Plasma missile × 1>; Bionic eye: +1 at long range) | 0–12 +1 · 12–48 +1 · 7 · 4 · large template | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-3:plasma-missile | <labels.profileOf weapon=Missile launcher profile=Plasma missile> | (Bionic eye: +1 at long range) | 0–12 +1 · 12–48 +1 · 8 · 5 · small template
   i1-5 | Flamer | flame within 0" · – · 6 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
   i1-6 | Master-crafted boltgun | (<labels.fitted things=Combi-melta>; <labels.masterCrafted strength=+2 threshold=+1>; Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 6 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
-  i1-7 | Combi-melta | (<labels.fittedTo weapon=Master-crafted boltgun>; <labels.combiShot>; Bionic eye: +1 at long range) | 0–6 0 · 6–12 0 · 11 · 8 · damage level 2 | □ 1
-  i1-8 | Assault rifle | (<labels.reloads reloads=Flat-head rounds × 1 (S 4, cushioning ignored)>; Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 6 · 3 · – | □ A A 10 9 8 7 6 5 4 3 2 1
-  i1-14 | Meltagun | (Bionic eye: +1 at long range) | 0–6 0 · 6–12 0 · 11 · 8 · damage level 2 | □ A A 10 9 8 7 6 5 4 3 2 1
+  i1-7 | Combi-melta | (<labels.fittedTo weapon=Master-crafted boltgun>; <labels.combiShot>; Bionic eye: +1 at long range) | 0–6 0 · 6–12 0 · 11 · 8 · damage level 2 | □ 1
+  i1-8 | Assault rifle | (<labels.reloads reloads=Flat-head rounds × 1 (S 4, cushioning ignored)>; Bionic eye: +1 at long range) | 0–12 +1 · 12–24 +1 · 6 · 3 · – | □ A A 10 9 8 7 6 5 4 3 2 1
+  i1-14 | Meltagun | (Bionic eye: +1 at long range) | 0–6 0 · 6–12 0 · 11 · 8 · damage level 2 | □ A A 10 9 8 7 6 5 4 3 2 1
 table melee <blocks.melee> [<labels.attack> <labels.defence> <labels.strength> <labels.threshold> <labels.damage>]
   i1-12 | Bayonet | (<labels.notFitted>) | 0 · +1 · 4 · 1 · 1
 table grenades <blocks.grenades> [<labels.short> <labels.long> <labels.strength> <labels.threshold> <labels.special>]
@@ -269,14 +270,14 @@ table saves <blocks.saves> [<labels.save> <labels.saveHalved> <labels.saveDie> <
 entries skills <blocks.skills>
   k1-0 | Hard as Nails: −1 to his survival dice.
 entries injuries <blocks.injuries>
-  j1-0 | One-eyed: −1 WS, −1 BS. With the second eye…
-  j1-1 | One-eyed: −1 WS, −1 BS. With the second eye…
+  j1-0 | One-eyed: −1 WS, −1 BS. With the second eye…
+  j1-1 | One-eyed: −1 WS, −1 BS. With the second eye…
 entries gear <blocks.gear>
   i1-10 | Bionic eye: Stands in for thermal goggles and…
   i1-12 | Bayonet: In melee, its ranged weapon also …
 table supplies <blocks.supplies> []
   i1-4 | Plasma missile | □ 1
-  i1-9 | Flat-head rounds (Assault rifle) | (A shot at −2 S that goes through the target's cushioning layer.) | □ 1
+  i1-9 | Flat-head rounds (Assault rifle) | (A shot at −2 S that goes through the target's cushioning layer.) | □ 1
 track xp <blocks.xp> 30 → 30 → 40 of 24
 `))
   })
@@ -422,7 +423,7 @@ value-now <figures.valueNow> 340 points
 members <figures.members> 3 / 9 count
 respect <figures.respect> 5 points
 m0 Ada Leader <labels.statusFit> 4 5 3 3 3 5 load xp value wounds
-  Gear: Lasgun, Dagger × 2
+  Gear: Lasgun, Dagger × 2
   Skills: Dodge, Armourer
   Injuries: Shock
   <labels.noPay>
@@ -490,5 +491,109 @@ respect <figures.respect> 300 points
     const armourer: Drawn = { skills: ['armourer'] }
     expect(boxes(armourer, armourer, {}, { ...armourer, status: 'captured' }, { ...armourer, status: 'convalescent' }, { ...armourer, left: 'dead' })).toEqual(['boxes armourers <cards.armourers skill=Armourer> □ 1 2'])
     expect(boxes({}, { ...armourer, status: 'unpaid' })).toEqual([])
+  })
+})
+
+describe('what is out of the ordinary', () => {
+  test('a fighter of whom the catalogue knows nothing any more is shown as he was', () => {
+    const roster = gangOf(rules, [{ name: 'Gus', skills: ['dodge', 'custom-weapon', 'custom-weapon'], injuries: ['shock', 'hatred'], things: ['lasgun', 'leather', 'bionic-arm'] }])
+    const [gus] = roster.members
+    Object.assign(gus!, { type: 'gone', cost: 1, status: 'asleep', traits: gus!.traits.map((trait) => ({ ...trait, key: trait.key === 'custom-weapon' ? trait.key : `old-${trait.key}` })) })
+    gus!.traits[1]!.data = { item: 'i0-0' }
+    gus!.traits[4]!.data = { enemyName: 'Nell' }
+    roster.items.slice(1).forEach((item) => { item.thing = `old-${item.thing}` })
+    const [page] = neoNecro.members(rules, roster)
+    expect(page!.status).toEqual({ key: 'asleep', label: { fr: 'asleep', en: 'asleep' }, fit: false })
+    expect(page!.profile.slice(0, 4).flatMap(cellLines)).toEqual([
+      'ws WS Weapon Skill: 4 (4)', '  <receipts.own> 4 [NN-CHA-1]', 'bs BS Ballistic Skill: 4 (4)', '  <receipts.own> 4 [NN-CHA-1]', 's S Strength: 3 (3)', '  <receipts.own> 3 [NN-CHA-1]', 't T Toughness: 3 (3)', '  <receipts.own> 3 [NN-CHA-1]'
+    ])
+    expect(page!.figures.map((figure) => figureLines(figure)[0])).toEqual(['load <figures.load> 5 / 0 weight', 'xp <figures.xp> 30 points', 'value <figures.fighterValue> 126 points', 'wounds <figures.wounds> 3 points'])
+    expect(page!.blocks.slice(2).flatMap(blockLines).join('\n')).toBe(text(`
+facts movement
+  <labels.move> = 6"
+  <labels.sprint> = 3"
+  <labels.consolidation> = 4"
+  <labels.learningCategory> = BS
+  <labels.pay> = <labels.none>
+table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <labels.threshold> <labels.special>]
+  i0-0 | Lasgun | (<labels.customMode boxes=4 toHit=+2 level=+1>) | 0–12 +1 · 12–24 0 · 4 · 4 · – | □ A A 10 9 8 7 6 5 4 3 2 1
+table melee <blocks.melee> [<labels.attack> <labels.defence> <labels.strength> <labels.threshold> <labels.damage>]
+  bare-hands | Bare hands | 0 · 0 · 3 · 0 · 1
+entries skills <blocks.skills>
+  k0-0 | Dodge
+  k0-1 | <labels.skillOn skill=Custom Weapon weapon=Lasgun>: Custom mode on a ranged weapon th…
+  k0-2 | Custom Weapon: Custom mode on a ranged weapon th…
+entries injuries <blocks.injuries>
+  j0-0 | Shock
+  j0-1 | <labels.hatredOf injury=Hatred enemy=Nell gang=>
+entries gear <blocks.gear>
+  i0-1 | Leather
+  i0-2 | Bionic arm
+track xp <blocks.xp> 0 → 30 → 40 of 24
+`))
+  })
+
+  test('NN-WPN-9, NN-GRN-7, NN-GEAR-10, NN-BIO-3: what is loaded comes first, what a launcher lacks is said, rounds say what they make of a shot, two arms count twice', () => {
+    const things = ['missile-launcher', 'frag-missile', 'plasma-missile', 'grenade-launcher', 'medical-supplies', 'scanner', 'combi-grenade-smoke', 'bionic-arm', 'bionic-arm', 'flat-head-rounds:autopistol', 'assault-rifle', 'flat-head-rounds:assault-rifle', 'standard-reload:assault-rifle']
+    const roster = gangOf(rules, [{ type: 'heavy', gained: { ws: -2 }, skills: ['expert-shot'], injuries: ['one-eyed'], things }])
+    roster.items[0]!.data['load'] = 'plasma-missile'
+    roster.items[7]!.data['side'] = 'right'
+    roster.items[8]!.data['side'] = 'left'
+    const [page] = neoNecro.members(rules, roster)
+    expect(page!.profile.filter(({ key }) => key === 'ws' || key === 's').flatMap(cellLines)).toEqual([
+      'ws WS Weapon Skill: 1 (2)', '  <receipts.own> 2 [NN-CHA-1]', '  One-eyed -1 [NN-INJ-10 NN-RUL-39 NN-RUL-67]', 's S Strength: 7 (3)', '  <receipts.start type=Heavy> 3 [NN-FTR-1]',
+      '  Bionic arm 2 [NN-BIO-3 NN-CHA-4 NN-RUL-67] of i0-7', '  Bionic arm 2 [NN-BIO-3 NN-CHA-4 NN-RUL-67] of i0-8'
+    ])
+    expect(page!.blocks.filter(({ key }) => ['ranged', 'gear', 'supplies'].includes(key)).flatMap(blockLines).join('\n')).toBe(text(`
+table ranged <blocks.ranged> [<labels.short> <labels.long> <labels.strength> <labels.threshold> <labels.special>]
+  i0-0:plasma-missile | <labels.profileOf weapon=Missile launcher profile=Plasma missile> | (<labels.shoulder>; <labels.loaded load=Plasma missile>; <labels.reloads reloads=Frag missile × 1, Plasma missile × 1>; Expert Shot: S +1) | 0–12 +1 · 12–48 0 · 9 · 5 · small template | □ A A 10 9 8 7 6 5 4 3 2 1
+  i0-0:frag-missile | <labels.profileOf weapon=Missile launcher profile=Frag missile> | (Expert Shot: S +1) | 0–12 +1 · 12–48 0 · 8 · 4 · large template
+  i0-3 | Grenade launcher | 0–12 +1 · 12–36 0 · grenade · grenade · –
+  i0-6 | Combi-grenade launcher (smoke) | (<labels.combiShot>) | 0–12 +1 · 12–36 0 · – · – · large template, opaque cloud | □ 1
+  i0-10 | Assault rifle | (<labels.reloads reloads=Flat-head rounds × 1 (S 5, cushioning ignored), Reload × 1>; Expert Shot: S +1) | 0–12 +1 · 12–24 0 · 7 · 3 · – | □ A A 10 9 8 7 6 5 4 3 2 1
+entries gear <blocks.gear>
+  i0-5 | Scanner: Sees through a solid several metr…
+  i0-6 | Combi-grenade launcher (smoke): A special weapon in miniature, mo…
+  i0-7 | <labels.times name=Bionic arm count=2>: +2 S. Heals an arm injury; anothe…
+table supplies <blocks.supplies> []
+  i0-1 | Frag missile | □ 1
+  i0-2 | Plasma missile | □ 1
+  i0-4 | Medical supplies | □ 1
+  i0-9 | Flat-head rounds (Autopistol) | (A shot at −2 S that goes through the target's cushioning layer.) | □ 1
+  i0-11 | Flat-head rounds (Assault rifle) | (A shot at −2 S that goes through the target's cushioning layer.) | □ 1
+  i0-12 | Reload (Assault rifle) | □ 1
+`))
+  })
+
+  test('NN-RUL-43, NN-PAY-2, NN-INJ-4: where somebody stands, and who holds him', () => {
+    const stands = (drawn: Drawn, captor?: string) => {
+      const roster = gangOf(rules, [drawn])
+      if (captor) roster.members[0]!.traits.push({ id: 't', kind: 'captivity', key: 'captured', name: {}, data: { gangName: captor } })
+      const { key, label, fit } = neoNecro.members(rules, roster)[0]!.status
+      return [key, words(label), fit]
+    }
+    expect([stands({}), stands({}, 'Gang 2'), stands({ status: 'convalescent' }, 'Gang 2'), stands({ status: 'unpaid' }), stands({ status: 'captured' }), stands({ status: 'captured' }, 'Gang 2')]).toEqual([
+      ['fit', '<labels.statusFit>', true], ['fit', '<labels.statusFit>', true], ['convalescent', '<labels.statusConvalescent>', false], ['unpaid', '<labels.statusUnpaid>', false], ['captured', '<labels.statusCaptured>', false],
+      ['captured', '<labels.statusCapturedBy gang=Gang 2>', false]
+    ])
+    expect(['dead', 'dismissed', 'retired', 'transferred', 'vanished'].map((left) => stands({ left }))).toEqual([
+      ['dead', '<labels.statusDead>', false], ['dismissed', '<labels.statusDismissed>', false], ['retired', '<labels.statusRetired>', false], ['transferred', '<labels.statusTransferred>', false], ['vanished', '<labels.statusDismissed>', false]
+    ])
+  })
+})
+
+describe('phrases', () => {
+  test('are filled in in each language, numbers as it writes them', () => {
+    expect(phrase(rules, 'labels.inches', { inches: 2.5 })).toEqual({ fr: (rules.text.fr as { labels: { inches: string } }).labels.inches.replace('{inches}', '2,5'), en: (rules.text.en as { labels: { inches: string } }).labels.inches.replace('{inches}', '2.5') })
+    expect(phrase(rules, 'labels.inches', { inches: -3 })['en']).toContain('−3')
+    expect(phrase(rules, 'labels.inches')).toEqual({ fr: expect.not.stringContaining('{') as string, en: expect.not.stringContaining('{') as string })
+    expect([phrase(rules, 'labels.nothing', {}), phrase(rules, 'labels')]).toEqual([{ fr: 'labels.nothing', en: 'labels.nothing' }, { fr: 'labels', en: 'labels' }])
+  })
+
+  test('stand one after the other, signed, as a stretch, and small inside a sentence', () => {
+    expect([joined(['a', { fr: 'deux', en: 'two' }, 1.5]), joined(['a', 2], ' / '), joined([])]).toEqual([{ fr: 'a, deux, 1,5', en: 'a, two, 1.5' }, { fr: 'a / 2', en: 'a / 2' }, { fr: '', en: '' }])
+    expect(joined([{ fr: 'seul' }, 'b'])).toEqual({ fr: 'seul, b', en: ', b' })
+    expect([signed(2), signed(0), signed(-2), stretch(0, 12)]).toEqual(['+2', '0', '−2', '0–12'])
+    expect([small({ fr: 'Grand gabarit', en: 'Large template' }), small({ fr: 'PV', en: 'W' }), small({ fr: 'À' })]).toEqual([{ fr: 'grand gabarit', en: 'large template' }, { fr: 'PV', en: 'W' }, { fr: 'À', en: '' }])
   })
 })
