@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, list, read, whole, write } from './method'
+import { id, read, whole, write } from './method'
 import type { ActView } from './views'
 
 /** What is looked at: a roster, a battle, what was done at a battle's table; left out: the campaign without its tables. */
@@ -11,7 +11,8 @@ export type ActKind = (typeof ACT_KINDS)[number]
 
 /** A moment with its zone, as `2026-11-21T18:00:00.000Z` or with an offset. */
 const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp(), v.check((text) => !Number.isNaN(Date.parse(text)), 'no such moment'))
-const acts = v.pipe(list(whole), v.minLength(1))
+/** All that came after an early act may hang on it. */
+const acts = v.pipe(v.array(whole), v.minLength(1), v.maxLength(20_000))
 
 export const history = {
   'history.list': read<{ acts: ActView[]; more: boolean }>()(

@@ -130,7 +130,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     redo: (seq) => guarded(() => redo(journal, seq)),
     undoAll: (seqs, how) => guarded(() => undoAll(journal, seqs, how)),
     redoAll: (seqs) => guarded(() => redoAll(journal, seqs)),
-    takenAlong: (seqs) => guarded(() => takenAlong(journal, seqs)),
+    takenAlong: (seqs) => guarded(() => takenAlong(db, seqs)),
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),

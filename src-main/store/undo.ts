@@ -33,30 +33,32 @@ export async function undo(journal: Journal, seq: number, how: { apart?: boolean
   return isBlocked(done) ? done : done[0]!
 }
 
-/** Takes several acts back, the newest first: all of them in one transaction, or none. */
-export async function undoAll(journal: Journal, seqs: number[], { apart = false } = {}): Promise<ActRecord[] | Blocked> {
-  return allOrNone(journal, (trx) => inTurn(newestFirst(seqs), (seq) => takeBack(journal, trx, seq, apart)))
+/** Takes several acts back: all of them in one transaction, or none. What hangs on one of them may be another of them. */
+export async function undoAll(journal: Journal, given: number[], { apart = false } = {}): Promise<ActRecord[] | Blocked> {
+  const seqs = newestFirst(given)
+  return journal.db.transaction().execute(async (trx) => {
+    const wrong = await whyNotTaken(trx, seqs)
+    if (wrong) return wrong
+    const later = await dependants(trx, seqs)
+    const hanging = apart && later.length > 0 ? await hangingOn(trx, seqs) : later
+    if (hanging.length > 0) return blocked('later-acts', hanging)
+    const standings = await refoldAll(trx, seqs, false)
+    if (standings.some((s) => !s.fits)) return blocked('later-acts', later)
+    return writeAll(journal, trx, 'undo', seqs, standings)
+  })
 }
 
 /**
  * What is taken back along with these acts, newest first: those that hang on what they did. Where the rest would not hold
- * together without them (money that was spent since), all that came after on the same subjects. Tried out and left undone.
+ * together without them (money that was spent since), all that came after on the same subjects.
  */
-export async function takenAlong(journal: Journal, seqs: number[]): Promise<ActRecord[] | Blocked> {
-  const { db } = journal
-  const others = async (of: (seq: number) => Promise<number[]>): Promise<number[]> => {
-    const found = new Set<number>()
-    for (const seq of seqs) for (const other of await of(seq)) found.add(other)
-    return [...found].filter((seq) => !seqs.includes(seq))
-  }
-  const hanging = await others((seq) => hangingOn(db, seq))
-  const tried = await allOrNone(journal, async (trx) => {
-    const done = await inTurn(newestFirst([...seqs, ...hanging]), (seq) => takeBack(journal, trx, seq, true))
-    throw new NotDone(isBlocked(done) ? done : null)
-  })
-  if (!tried) return recordsBySeq(db, hanging)
-  if (isBlocked(tried) && tried.why !== 'later-acts') return tried
-  return recordsBySeq(db, await others((seq) => dependants(db, seq)))
+export async function takenAlong(db: Db, given: number[]): Promise<ActRecord[] | Blocked> {
+  const seqs = newestFirst(given)
+  const wrong = await whyNotTaken(db, seqs)
+  if (wrong) return wrong
+  const hanging = await hangingOn(db, seqs)
+  const holds = (await refoldAll(db, [...seqs, ...hanging], false)).every((s) => s.fits)
+  return recordsBySeq(db, holds ? hanging : await dependants(db, seqs))
 }
 
 /**
@@ -68,92 +70,67 @@ export async function redo(journal: Journal, seq: number): Promise<ActRecord | B
   return isBlocked(done) ? done : done[0]!
 }
 
-/** Puts several acts forward, the one that was taken back last first: all of them in one transaction, or none. */
-export async function redoAll(journal: Journal, seqs: number[]): Promise<ActRecord[] | Blocked> {
-  return allOrNone(journal, async (trx) => {
-    const rows = await trx.selectFrom('acts').select(['seq', 'undone_by']).where('seq', 'in', seqs).execute()
-    const undoneBy = (seq: number) => rows.find((row) => row.seq === seq)?.undone_by ?? 0
-    return inTurn([...new Set(seqs)].sort((a, b) => undoneBy(b) - undoneBy(a)), (seq) => putForward(journal, trx, seq))
+/** Puts several acts forward: all of them in one transaction, or none. What was taken back after one of them may be another of them. */
+export async function redoAll(journal: Journal, given: number[]): Promise<ActRecord[] | Blocked> {
+  const seqs = [...new Set(given)].sort((a, b) => a - b)
+  return journal.db.transaction().execute(async (trx) => {
+    const acts = await actsOf(trx, seqs)
+    for (const seq of seqs) {
+      const act = acts.get(seq)
+      if (!act) return blocked('unknown')
+      if (act.undone_by === null) return blocked('standing')
+    }
+    const others = new Set<number>()
+    for (const act of acts.values()) {
+      const { rows } = await inTheWay(sql.val(act.seq), sql.val(act.undone_by)).execute(trx)
+      for (const row of rows) if (row.target === null || !acts.has(row.target)) others.add(row.seq)
+    }
+    if (others.size > 0) return blocked('later-acts', [...others])
+    const standings = await refoldAll(trx, seqs, true)
+    if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seqs))
+    return writeAll(journal, trx, 'redo', seqs, standings)
   })
-}
-
-/** Ends a transaction without leaving anything: with the reason, or (null) because it was only tried. */
-class NotDone extends Error {
-  constructor(readonly answer: Blocked | null) {
-    super('not done')
-  }
-}
-
-/** The work in one transaction; what it answers as blocked leaves nothing behind. Null where it was only tried. */
-async function allOrNone(journal: Journal, work: (trx: Db) => Promise<ActRecord[] | Blocked>): Promise<ActRecord[] | Blocked>
-async function allOrNone(journal: Journal, work: (trx: Db) => Promise<never>): Promise<Blocked | null>
-async function allOrNone(journal: Journal, work: (trx: Db) => Promise<ActRecord[] | Blocked>): Promise<ActRecord[] | Blocked | null> {
-  try {
-    return await journal.db.transaction().execute(async (trx) => {
-      const done = await work(trx)
-      if (isBlocked(done)) throw new NotDone(done)
-      return done
-    })
-  } catch (error) {
-    if (error instanceof NotDone) return error.answer
-    throw error
-  }
-}
-
-/** One act after the other, until one is blocked. */
-async function inTurn(seqs: number[], one: (seq: number) => Promise<ActRecord | Blocked>): Promise<ActRecord[] | Blocked> {
-  const done: ActRecord[] = []
-  for (const seq of seqs) {
-    const answer = await one(seq)
-    if (isBlocked(answer)) return answer
-    done.push(answer)
-  }
-  return done
 }
 
 const newestFirst = (seqs: number[]): number[] => [...new Set(seqs)].sort((a, b) => b - a)
 
-async function takeBack(journal: Journal, trx: Db, seq: number, apart: boolean): Promise<ActRecord | Blocked> {
-  const act = await actOf(trx, seq)
-  if (!act) return blocked('unknown')
-  if (seq === 1) return blocked('first-act')
-  if (act.undone_by !== null) return blocked('not-standing')
-  const later = await dependants(trx, seq)
-  const hanging = apart && later.length > 0 ? await hangingOn(trx, seq) : later
-  if (hanging.length > 0) return blocked('later-acts', hanging)
-
-  const subjects = await subjectsOf(trx, seq)
-  const standings: Refolded[] = []
-  for (const subject of subjects) standings.push(await refold(trx, subject, seq, false))
-  if (standings.some((s) => !s.fits)) return blocked('later-acts', later)
-  const own = await write(journal, trx, 'undo', act, subjects)
-  await trx.updateTable('acts').set({ undone_by: own.seq }).where('seq', '=', seq).execute()
-  await settle(trx, standings, seq, own.seq)
-  return own
+/** Why one of these acts can't be taken back whatever came later; null where each can. */
+async function whyNotTaken(db: Db, seqs: number[]): Promise<Blocked | null> {
+  const acts = await actsOf(db, seqs)
+  for (const seq of seqs) {
+    const act = acts.get(seq)
+    if (!act) return blocked('unknown')
+    if (seq === 1) return blocked('first-act')
+    if (act.undone_by !== null) return blocked('not-standing')
+  }
+  return null
 }
 
-async function putForward(journal: Journal, trx: Db, seq: number): Promise<ActRecord | Blocked> {
-  const act = await actOf(trx, seq)
-  if (!act) return blocked('unknown')
-  if (act.undone_by === null) return blocked('standing')
-  const { rows } = await inTheWay(sql.val(seq), sql.val(act.undone_by)).execute(trx)
-  if (rows.length > 0) return blocked('later-acts', [...new Set(rows.map((row) => row.seq))])
-
-  const subjects = await subjectsOf(trx, seq)
+/** Each subject that these acts touch, folded anew without them or with them. */
+async function refoldAll(db: Db, seqs: number[], withThem: boolean): Promise<Refolded[]> {
   const standings: Refolded[] = []
-  for (const subject of subjects) standings.push(await refold(trx, subject, seq, true))
-  if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seq))
-  const own = await write(journal, trx, 'redo', act, subjects)
-  await trx.updateTable('acts').set({ undone_by: null }).where('seq', '=', seq).execute()
-  await settle(trx, standings, seq, own.seq)
-  return own
+  for (const [subject, acts] of await subjectsOf(db, seqs)) standings.push(await refold(db, subject, acts, withThem))
+  return standings
 }
 
-/** Writes the states as they were folded anew from act `seq` on. */
-async function settle(db: Db, standings: Refolded[], seq: number, own: number): Promise<void> {
-  await dropCheckpoints(db, standings.map((s) => s.subject), seq)
-  for (const standing of standings.filter((s) => s.last > 0)) await writeCheckpoints(db, [standing], standing.last)
-  await writeStandings(db, standings, own)
+/** Writes an undo or redo of each act in the order given, and the states that come of it. */
+async function writeAll(journal: Journal, trx: Db, kind: 'undo' | 'redo', seqs: number[], standings: Refolded[]): Promise<ActRecord[]> {
+  const acts = await actsOf(trx, seqs)
+  const touched = await subjectsOf(trx, seqs)
+  const done: ActRecord[] = []
+  for (const seq of seqs) {
+    const own = await write(journal, trx, kind, acts.get(seq)!, [...touched].flatMap(([subject, by]) => (by.includes(seq) ? [subject] : [])))
+    await trx.updateTable('acts').set({ undone_by: kind === 'undo' ? own.seq : null }).where('seq', '=', seq).execute()
+    done.push(own)
+  }
+  for (const standing of standings) await dropCheckpoints(trx, [standing.subject], standing.from)
+  for (const standing of standings.filter((s) => s.last > 0)) await writeCheckpoints(trx, [standing], standing.last)
+  // Each subject was touched last by the last of these undos or redos that touches it.
+  for (const standing of standings) {
+    const by = touched.get([...touched.keys()].find((subject) => keyOf(subject) === keyOf(standing.subject))!)!
+    await writeStandings(trx, [standing], done.findLast((own) => by.includes(own.target!))!.seq)
+  }
+  return done
 }
 
 /**
@@ -200,54 +177,59 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
 
 /** The standing acts that would have to be taken back before `seq` could be, newest first; with `apart` only those that hang on what it did. */
 export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Promise<ActRecord[]> {
-  return recordsBySeq(db, await (apart ? hangingOn(db, seq) : dependants(db, seq)))
+  return recordsBySeq(db, await (apart ? hangingOn(db, [seq]) : dependants(db, [seq])))
 }
 
-/** The standing acts after `seq` that hang on what it did, and those that hang on them: by what they touched of the same subjects. */
-async function hangingOn(db: Db, seq: number): Promise<number[]> {
-  const later = await dependants(db, seq)
-  const records = (await recordsBySeq(db, [seq, ...later])).reverse()
+/** The standing acts that hang on what these did, and those that hang on them: by what they touched of the same subjects. */
+async function hangingOn(db: Db, seqs: number[]): Promise<number[]> {
+  const asked = new Set(seqs)
+  const records = (await recordsBySeq(db, [...seqs, ...(await dependants(db, seqs))])).reverse()
   const touched = new Map<string, string[]>()
   const found: number[] = []
   for (const record of records) {
-    const hangs = record.seq === seq || record.events.some((event) => meet(cellsOf(event as Event), touched.get(keyOf(event.subject)) ?? []))
+    const hangs = asked.has(record.seq) || record.events.some((event) => meet(cellsOf(event as Event), touched.get(keyOf(event.subject)) ?? []))
     if (!hangs) continue
-    if (record.seq !== seq) found.push(record.seq)
+    if (!asked.has(record.seq)) found.push(record.seq)
     for (const event of record.events) touched.set(keyOf(event.subject), [...(touched.get(keyOf(event.subject)) ?? []), ...cellsOf(event as Event)])
   }
   return found
 }
 
 /**
- * Standing acts after `seq` that touch its subjects, and those that touch theirs. One pass in ascending order: an act
- * can only depend on earlier ones.
+ * Standing acts, others than these, that came after one of them and touch its subjects, and those that touch theirs. One pass
+ * in ascending order: an act can only depend on earlier ones.
  */
-async function dependants(db: Db, seq: number): Promise<number[]> {
-  const subjects = await subjectsOf(db, seq)
-  if (subjects.length === 0) return []
+async function dependants(db: Db, seqs: number[]): Promise<number[]> {
+  const first = Math.min(...seqs)
   const standing = db
     .selectFrom('act_subjects')
     .innerJoin('acts', 'acts.seq', 'act_subjects.act')
-    .where('act_subjects.act', '>', seq)
+    .where('act_subjects.act', '>', first)
     .where('acts.kind', '=', 'act')
     .where('acts.undone_by', 'is', null)
-  // Most often nothing depends: that is answered from the subjects' own ranges, whatever happened elsewhere since.
-  const direct = await standing
-    .select('act_subjects.act')
-    .where((eb) => eb.or(subjects.map((s) => eb.and({ 'act_subjects.kind': s.kind, 'act_subjects.id': s.id }))))
-    .limit(1)
-    .executeTakeFirst()
-  if (!direct) return []
+  const touched = new Set<string>()
+  for (const [subject, by] of await subjectsOf(db, seqs)) if (by.includes(first)) touched.add(keyOf(subject))
+  if (seqs.length === 1) {
+    // Most often nothing depends: that is answered from the subjects' own ranges, whatever happened elsewhere since.
+    const subjects = [...(await subjectsOf(db, seqs)).keys()]
+    if (subjects.length === 0) return []
+    const direct = await standing
+      .select('act_subjects.act')
+      .where((eb) => eb.or(subjects.map((s) => eb.and({ 'act_subjects.kind': s.kind, 'act_subjects.id': s.id }))))
+      .limit(1)
+      .executeTakeFirst()
+    if (!direct) return []
+  }
 
+  const asked = new Set(seqs)
   const rows = await standing.select(['act_subjects.act', 'act_subjects.kind', 'act_subjects.id']).orderBy('act_subjects.act').execute()
-  const touched = new Set(subjects.map(keyOf))
   const found = new Set<number>()
   for (let i = 0; i < rows.length; ) {
     const act = rows[i]!.act
     const own: string[] = []
     for (; rows[i]?.act === act; i++) own.push(keyOf(rows[i]!))
-    if (!own.some((key) => touched.has(key))) continue
-    found.add(act)
+    if (!asked.has(act) && !own.some((key) => touched.has(key))) continue
+    if (!asked.has(act)) found.add(act)
     for (const key of own) touched.add(key)
   }
   return [...found]
@@ -257,8 +239,8 @@ async function dependants(db: Db, seq: number): Promise<number[]> {
  * What keeps an act taken back by `undoneBy` from being put forward: new acts on its subjects since, and acts on its
  * subjects that were taken back later and still are. The joins run in the order written: each step is an index range.
  */
-function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>): RawBuilder<{ seq: number }> {
-  return sql<{ seq: number }>`select n.seq from act_subjects s
+function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>): RawBuilder<{ seq: number; target: number | null }> {
+  return sql<{ seq: number; target: number | null }>`select n.seq, n.target from act_subjects s
     cross join act_subjects t on t.kind = s.kind and t.id = s.id and t.act > ${undoneBy}
     cross join acts n on n.seq = t.act
     left join acts b on b.seq = n.target
@@ -270,13 +252,31 @@ function touching(subject: Subject): RawBuilder<unknown> {
   return sql`(select 1 from act_subjects x where x.kind = ${subject.kind} and x.id = ${subject.id} and x.act = acts.seq)`
 }
 
-function actOf(db: Db, seq: number): Promise<Omit<ActTable, 'hash'> | undefined> {
-  return db.selectFrom('acts').select(ACT_COLUMNS).where('seq', '=', seq).where('kind', '=', 'act').executeTakeFirst()
+/** The acts with these numbers, by number. */
+async function actsOf(db: Db, seqs: number[]): Promise<Map<number, Omit<ActTable, 'hash'>>> {
+  const found = new Map<number, Omit<ActTable, 'hash'>>()
+  for (let i = 0; i < seqs.length; i += PAGE) {
+    const rows = await db.selectFrom('acts').select(ACT_COLUMNS).where('seq', 'in', seqs.slice(i, i + PAGE)).where('kind', '=', 'act').execute()
+    for (const row of rows) found.set(row.seq, row)
+  }
+  return found
 }
 
-function subjectsOf(db: Db, seq: number): Promise<Subject[]> {
-  return db.selectFrom('act_subjects').select(['kind', 'id']).where('act', '=', seq).execute()
+/** What these acts touch, each subject once, with those of them that touch it. */
+async function subjectsOf(db: Db, seqs: number[]): Promise<Map<Subject, number[]>> {
+  const found = new Map<string, { subject: Subject; by: number[] }>()
+  for (let i = 0; i < seqs.length; i += PAGE) {
+    for (const { act, kind, id } of await db.selectFrom('act_subjects').select(['act', 'kind', 'id']).where('act', 'in', seqs.slice(i, i + PAGE)).execute()) {
+      const known = found.get(keyOf({ kind, id })) ?? { subject: { kind, id }, by: [] }
+      known.by.push(act)
+      found.set(keyOf({ kind, id }), known)
+    }
+  }
+  return new Map([...found.values()].map(({ subject, by }) => [subject, by]))
 }
+
+/** SQLite binds a limited number of values in one statement. */
+const PAGE = 1000
 
 /** Writes the undo or redo itself, which touches what its target touches. */
 async function write(journal: Journal, db: Db, kind: 'undo' | 'redo', target: Omit<ActTable, 'hash'>, subjects: Subject[]): Promise<ActRecord> {

@@ -70,19 +70,15 @@ test('money that was spent since takes along all that came after', async () => {
 })
 
 test('whatever is taken back with what goes along leaves a sound file, and comes back whole', async () => {
-  const step = fc.oneof(
-    fc.record({ kind: fc.constant('recruit' as const), n: fc.integer({ min: 0, max: 3 }) }),
-    fc.record({ kind: fc.constant('buy' as const), n: fc.integer({ min: 0, max: 3 }) }),
-    fc.record({ kind: fc.constant('pay' as const), n: fc.integer({ min: 1, max: 60 }) }),
-    fc.record({ kind: fc.constant('move' as const), n: fc.integer({ min: 0, max: 20 }) }),
-    fc.record({ kind: fc.constant('rename' as const), n: fc.integer({ min: 0, max: 3 }) })
-  )
+  const step = fc.record({ kind: fc.constantFrom('recruit', 'buy', 'pay', 'move', 'rename', 'gift'), roster: fc.constantFrom('r1', 'r2'), n: fc.integer({ min: 1, max: 60 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), async (steps, picks) => {
       const { file } = await gang()
+      await file.append(creates(emptyRoster('r2', 100)))
+      const both = async () => [await file.roster('r1'), await file.roster('r2')]
       const seqs: number[] = []
-      for (const [at, { kind, n }] of steps.entries()) {
-        const now = (await file.roster('r1'))!
+      for (const [at, { kind, roster, n }] of steps.entries()) {
+        const now = (await file.roster(roster))!
         const mate = now.members[n % Math.max(1, now.members.length)]?.id ?? 'stash'
         const thing = now.items[n % Math.max(1, now.items.length)]?.id
         const made: { [kind in typeof kind]: RosterChange[] } = {
@@ -90,21 +86,28 @@ test('whatever is taken back with what goes along leaves a sound file, and comes
           buy: now.money! >= 25 ? [{ do: 'money', by: -25 }, { do: 'item-add', item: item(`i${at}`, mate) }] : [],
           pay: [{ do: 'money', by: n }],
           move: thing ? [{ do: 'item-move', item: thing, to: mate, on: null }] : [],
-          rename: [{ do: 'rename', name: `Gang ${at}` }]
+          rename: [{ do: 'rename', name: `Gang ${at}` }],
+          gift: now.money! >= n ? [{ do: 'money', by: -n }] : []
         }
-        if (made[kind].length) seqs.push((await file.append(changes('r1', kind, ...made[kind]))).seq)
+        if (!made[kind].length) continue
+        const act = changes(roster, kind, ...made[kind])
+        // A gift is one act of both.
+        if (kind === 'gift') act.events.push(...changes(roster === 'r1' ? 'r2' : 'r1', kind, { do: 'money', by: n }).events)
+        seqs.push((await file.append(act)).seq)
       }
       fc.pre(seqs.length > 0)
       const chosen = [...new Set(picks.map((pick) => seqs[pick % seqs.length]!))]
-      const before = await file.roster('r1')
+      const before = await both()
       const along = (await file.takenAlong(chosen)) as ActRecord[]
       const all = [...chosen, ...along.map((act) => act.seq)]
       expect(isBlocked(await file.undoAll(all, { apart: true }))).toBe(false)
       const standing = (await file.history({ limit: 100 })).filter((act) => act.kind === 'act' && act.standing).map((act) => act.seq)
       expect(standing.filter((seq) => seqs.includes(seq))).toEqual(seqs.filter((seq) => !all.includes(seq)).reverse())
+      for (const roster of await both()) expect(roster!.money).toBeGreaterThanOrEqual(0)
       expect(await file.check()).toEqual([])
       expect(isBlocked(await file.redoAll(all))).toBe(false)
-      expect(await file.roster('r1')).toEqual(before)
+      expect(await both()).toEqual(before)
+      expect(await file.check()).toEqual([])
     }),
     { numRuns: 25 }
   )
