@@ -27,6 +27,7 @@ const VIEWS = {
   'fighter': ['fr-light', 'en-dark'],
   'founding': ['fr-dark'],
   'trade': ['fr-dark', 'en-light'],
+  'compare': ['fr-light', 'en-dark'],
   'battle-new': ['en-dark'],
   'battle': ['fr-light'],
   'table': ['fr-dark', 'en-light'],
@@ -37,7 +38,10 @@ const VIEWS = {
   'evening-account': ['fr-light'],
   'history': ['en-dark'],
   'undo': ['fr-dark'],
-  'rules': ['fr-light']
+  'rules': ['fr-light'],
+  'reference': ['fr-light', 'en-dark'],
+  'palette': ['fr-dark'],
+  'tour': ['en-light']
 }
 
 const library = mkdtempSync(join(tmpdir(), 'magot-pictures-'))
@@ -65,13 +69,16 @@ async function takeAll(address) {
   if (!first || !second) throw new Error('the sample has no two gangs')
   const gang = `/gangs/${first.id}`
   const members = await fitOf(address, first.id)
-  await take(address, { library: '/', figures: '/campaign/figures', records: '/campaign/records', chronicle: '/campaign/chronicle', gang, fighter: `${gang}/fighters/${members[0]}`, cards: `${gang}/cards`, history: '/history', rules: '/rules' })
+  await take(address, { library: '/', figures: '/campaign/figures', records: '/campaign/records', chronicle: '/campaign/chronicle', gang, fighter: `${gang}/fighters/${members[0]}`, cards: `${gang}/cards`, history: '/history', rules: '/rules', reference: '/reference?part=shooting', palette: gang, tour: '/tour' })
 
   const { players, system } = await call(address, 'campaigns.current', {})
   const { kinds } = await call(address, 'systems.get', { system })
   const fresh = await call(address, 'rosters.create', { name: 'Les Nuits blanches', kind: kinds[1].id, player: players[0].id })
   for (const [type, name] of [['leader', 'Ombeline'], ['ganger', 'Vasco'], ['kid', 'Pépin']]) await call(address, 'members.recruit', { roster: fresh.id, type, name })
   await take(address, { 'founding': `/gangs/${fresh.id}`, 'trade': `/gangs/${fresh.id}/trade`, 'battle-new': '/battles/new' })
+  const leader = (await fitOf(address, fresh.id))[0]
+  const rifles = (await call(address, 'stash.offers', { roster: fresh.id, holder: leader })).filter((/** @type {{ category: string, under: string | null, compared: boolean }} */ offer) => offer.category === 'rifles' && offer.compared && offer.under === null)
+  await take(address, { compare: `/gangs/${fresh.id}/trade?for=${leader}&side=compare&compare=${rifles.slice(0, 5).map((/** @type {{ thing: string }} */ { thing }) => thing).join(',')}` })
 
   const enemies = await fitOf(address, second.id)
   const sides = [{ roster: first.id, members }, { roster: second.id, members: enemies }]
@@ -90,7 +97,9 @@ async function takeAll(address) {
   await take(address, { battle: `/battles/${battle.id}` })
   await call(address, 'battles.finish', { battle: battle.id })
   await call(address, 'battles.plan', { name: 'Le marché noir', date: '2026-12-08', rosters: [first.id, second.id] })
-  await take(address, { interlude: `${gang}/interlude`, evening: '/evening', 'evening-account': '/evening/account', undo: '/history?kind=battles', campaign: '/campaign' })
+  await take(address, { interlude: `${gang}/interlude`, campaign: '/campaign' })
+  await call(address, 'interlude.advance', { rosters: [first.id, second.id], dice: true })
+  await take(address, { evening: '/evening', 'evening-account': '/evening/account', undo: '/history?kind=battles' })
 }
 
 /** A first turn at the table: everybody stands there, two have shot, a third one is about to. @param {string} address @param {string} battle @param {string[]} own @param {string[]} enemies */
@@ -129,6 +138,10 @@ async function take(address, pages) {
       await page.getByRole('heading', { level: 1 }).waitFor()
       if (name === 'trade') for (const n of [1, 4, 6]) await page.getByRole('button', { name: language === 'fr' ? /^Mettre au panier/ : /^Put into the basket/, disabled: false }).nth(n).click()
       if (name === 'interlude') await page.getByRole('main').getByRole('radio').nth(1).check()
+      if (name === 'palette') {
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('épée')
+      }
       // An older act, on which something hangs.
       if (name === 'undo') await page.getByRole('main').getByRole('button', { name: /^Annuler : La bataille/ }).last().click()
       await page.waitForTimeout(name === 'cards' ? 4000 : 1200)

@@ -28,6 +28,8 @@ describeInBrowser('the trading post', () => {
     await person.settles()
     return person.main.getByRole('table').locator('tbody').getByRole('rowheader').evaluateAll((heads) => heads.map((head) => [...head.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE || node.nodeName === 'MARK').map((node) => node.textContent).join('').trim()))
   }
+  /** A busy machine draws later; what is awaited here comes all the same. */
+  const slowly: typeof expect.poll = (read) => expect.poll(read, { timeout: 10_000 })
   const cells = (person: Person, use: string, row: string | RegExp): Locator =>
     person.page.getByRole('table', { name: `Comparaison : ${use}` }).getByRole('row').filter({ has: person.page.getByRole('rowheader', { name: row }) }).getByRole('cell')
 
@@ -92,7 +94,7 @@ describeInBrowser('the trading post', () => {
     await search(one).fill('')
     // Another plating is permitted no more; the basket counts.
     await one.page.getByRole('checkbox', { name: 'Ce que je peux encore acheter' }).check()
-    await expect.poll(() => shown(one)).not.toContain('Armure carapace')
+    await slowly(() => shown(one)).not.toContain('Armure carapace')
     expect(await shown(one)).toContain('Poignard')
     // Through other pages, back and forward, and a reload: the basket is what it was, the gang, too.
     await one.visits(`/gangs/${gang}`)
@@ -120,7 +122,7 @@ describeInBrowser('the trading post', () => {
     await one.page.getByRole('dialog').waitFor()
     await one.page.keyboard.press('Escape')
     await one.page.getByRole('checkbox', { name: 'Permis, même trop cher' }).check()
-    await expect.poll(() => shown(one)).not.toContain('Fuseur')
+    await slowly(() => shown(one)).not.toContain('Fuseur')
     await one.button('Tout montrer').click()
   })
 
@@ -133,7 +135,7 @@ describeInBrowser('the trading post', () => {
     await search(one).fill('')
     await one.button('Comparer 2 objets').click()
     await one.button('Fusil laser').click() // what he carries already
-    await expect.poll(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
+    await slowly(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
     const asked = { roster: gang, member: rikke, things: ['boltgun', 'sword', 'lasgun'] }
     const told = (await table.api.call('stash.compare', asked)).tables.find(({ key }) => key === 'shots')!
     const line = (key: string) => told.rows.find((row) => row.key === key)!
@@ -145,25 +147,25 @@ describeInBrowser('the trading post', () => {
     const wounds = () => cells(one, 'Tir', /^PV perdus en moyenne, courte/).allTextContents()
     const supposed = await wounds()
     await one.field('Contre').selectOption({ label: 'Brute' })
-    await expect.poll(wounds).not.toEqual(supposed)
-    await expect.poll(() => one.field('Armure de la cible').count()).toBe(0)
+    await slowly(wounds).not.toEqual(supposed)
+    await slowly(() => one.field('Armure de la cible').count()).toBe(0)
     expect(new URL(one.page.url().replace('#', '')).searchParams.get('foe')).toContain(enemy)
     // Each number tells how it comes about.
     await one.page.getByText('D’où viennent les chiffres : Bolter').click()
     await one.reads(/^Touche sur \d/, one.main)
     // It is all in the address.
     await one.page.reload()
-    await expect.poll(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
+    await slowly(() => cells(one, 'Tir', /^Force/).count()).toBe(2)
     expect(await one.field('Contre').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.text)).toBe('Brute')
     await one.field('Contre').selectOption({ label: 'un adversaire supposé' })
     await one.field('Armure de la cible').selectOption({ label: 'Armure carapace' })
-    await expect.poll(wounds).not.toEqual(supposed)
+    await slowly(wounds).not.toEqual(supposed)
     // From the comparison into the basket.
     await one.page.getByRole('table', { name: 'Comparaison : Corps à corps' }).getByRole('button', { name: 'Mettre au panier : Épée' }).click()
     await one.reads('Épée', one.basket)
     await one.button('Vider le panier').click()
     await one.button('Retirer de la comparaison : Bolter').click()
-    await expect.poll(() => cells(one, 'Tir', /^Force/).count()).toBe(1)
+    await slowly(() => cells(one, 'Tir', /^Force/).count()).toBe(1)
     await one.page.getByRole('tab', { name: /^Vendre/ }).click()
     await one.page.goBack()
     await one.page.getByRole('table', { name: 'Comparaison : Tir' }).waitFor()
