@@ -162,8 +162,8 @@ export function furyOf(scene: Scene, id: string): string | null {
   const side = sideOf(scene, id)
   const { fury, furyUnits } = sideState(side)
   const house = houseOf(scene, side.id)
-  if (!house || fury === 0 || fury !== scene.tracker.turn) return null
-  if (scene.rules.house(house)?.fury.duration !== 'end-of-turn') return null
+  // Before the first turn nothing burns: unused is turn 0 as well.
+  if (house === null || fury === 0 || fury !== scene.tracker.turn || scene.rules.house(house)?.fury.duration !== 'end-of-turn') return null
   return furyUnits.length === 0 || furyUnits.includes(id) ? house : null
 }
 

@@ -51,14 +51,9 @@ function whatIsOpen(scene: Scene, unit: string): Open {
     pinnedNow: mine !== null && !mine.pinned && now(scene, unit).pinned
   })
   const list = (key: string): string[] => outcome[key] as string[]
-  return {
-    movement: mine ? list('movement') : [],
-    shooting: mine ? list('shooting') : [],
-    items: mine ? list('shootingItems') : [],
-    free: list('free'),
-    melee: mine !== null && outcome['melee'] === true,
-    over: mine !== null && outcome['over'] === true
-  }
+  const free = list('free')
+  if (!mine) return { movement: [], shooting: [], items: [], free, melee: false, over: false }
+  return { movement: list('movement'), shooting: list('shooting'), items: list('shootingItems'), free, melee: outcome['melee'] === true, over: outcome['over'] === true }
 }
 
 /** The phase in which he would do this now; null where neither is open to it. */
