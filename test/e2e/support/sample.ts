@@ -41,6 +41,8 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'evening-account': '/evening/account',
     'history': '/history',
     'rules': '/rules',
+    'reference': '/reference',
+    'tour': '/tour',
     'questions': '/questions',
     'question': `/questions/odds-shot?shooter=${gang!.id}/${sheets[0]!.member}`
   }
