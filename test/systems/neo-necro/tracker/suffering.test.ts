@@ -20,7 +20,7 @@ describe('a hit, die by die', () => {
     expect(plain.told('hit-by-other')).toMatchObject({ fighter: 'B1', strength: 5, threshold: 0 })
     expect(plain.prompt('impact')).toMatchObject({ member: 'b1', title: { params: { fighter: 'B1', thing: plain.rules.words('labels', 'otherHit') } }, text: { params: { target: 7 } } })
     expect(plain.roll('impact', 8)).toEqual(['impact-failed', 'wounds-lost'])
-    expect(target(struck({ things: ['polymers'] }), 'impact')).toBe(6)
+    expect(target(struck({ things: ['polymers'] }), 'impact')).toBe(5)
     expect(target(struck({ things: ['sword'] }), 'impact')).toBe(7)
     expect(target(struck({ injuries: ['tremors'] }), 'impact')).toBe(7)
     const none = open({}, [{ gained: { t: 8 } }, {}])
