@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { Localised } from '@rules/json'
 import type { ReferencePart } from '@rules/reference'
 import { call } from '@/api/client'
 import { spokenSystem } from '@/locales/say'
@@ -35,7 +36,18 @@ export const useReference = defineStore('reference', () => {
 
   const parts = computed(() => book.value?.parts ?? null)
   const places = computed(() => book.value?.places ?? [])
+  /** By what they are called, in each language. */
+  const byName = computed(() => new Map(places.value.flatMap((one) => Object.entries(one.entry.name ?? {}).map(([locale, name]) => [`${locale}:${name}`, one] as const))))
+  const named = (name: Localised): Place | undefined => Object.entries(name).map(([locale, word]) => byName.value.get(`${locale}:${word}`)).find(Boolean)
+
+  let asked: Promise<void> | null = null
+  /** Reads it once for all that name something; where that can't be, they stay words. */
+  function know(): void {
+    if (book.value || asked) return
+    asked = read().catch(() => {}).finally(() => (asked = null))
+  }
+
   const place = (id: string): Place | undefined => book.value?.byId.get(id)
 
-  return { system, parts, places, place, read }
+  return { system, parts, places, place, named, know, read }
 })
