@@ -1,0 +1,202 @@
+import { unzipSync } from 'fflate'
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '../printing/support/read-pdf'
+import { describeInBrowser } from '../support/browser'
+import { barriers } from './support/barriers'
+import { tabTo } from './support/keyboard'
+import { overflowing } from './support/overflow'
+import type { Person } from './support/person'
+import { asOneStory, PlayTable } from './support/table'
+
+const LONG = 'Interminable'.repeat(14).slice(0, 160)
+const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
+const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true }
+
+describeInBrowser('the cards page', () => {
+  let table: PlayTable
+  let gang: string
+  let rikke: string
+  let one: Person
+  const deck = () => `/gangs/${gang}/cards`
+  /** Waits until the sheets are laid out; answers with what the report says of them. */
+  const report = async (person: Person) => {
+    const told = person.page.getByRole('region', { name: /^(Mise en page|Layout)$/ })
+    await told.waitFor()
+    return ((await told.textContent()) ?? '').replace(/\s+/g, ' ')
+  }
+  const kind = (name: string, person = one) => person.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${name}$`) })
+  const unfolds = (name: string) => one.main.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  const told = async (says: RegExp, person = one) => expect.poll(() => report(person), { timeout: 15_000 }).toMatch(says)
+  /** The file that was made, fetched as the link does it. */
+  const file = async (link: string) => {
+    const found = one.link(link)
+    await found.waitFor({ timeout: 60_000 })
+    const answer = await one.page.request.get((await found.getAttribute('href'))!)
+    return { type: answer.headers()['content-type'], bytes: new Uint8Array(await answer.body()) }
+  }
+
+  beforeAll(async () => {
+    table = await PlayTable.open()
+    const { api } = table
+    await api.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    gang = (await api.call('rosters.create', { name: 'Les Rouilles', kind: 'orlock' })).id
+    rikke = (await api.call('members.recruit', { roster: gang, type: 'leader', name: 'Rikke' })).recruited
+    await api.call('members.recruit', { roster: gang, type: 'ganger', name: LONG })
+    await api.call('stash.buy', { roster: gang, lines: [{ thing: 'boltgun', holder: rikke, quantity: 1 }, { thing: 'dagger', holder: rikke, quantity: 1 }] })
+    one = await table.person()
+  })
+  afterAll(() => table?.close())
+  asOneStory(() => table)
+
+  test('begins with everybody and the sheet; kinds and single cards come with their copies', async () => {
+    await one.visits(deck())
+    await told(/2 cartes et 2 feuilles · 210 × 297 mm/)
+    await kind('Armes').check()
+    await told(/4 cartes et 2 feuilles/)
+    await unfolds('Armes')
+    await one.reads('Rikke', one.main.getByRole('listitem').filter({ hasText: 'Bolter' }))
+    await one.field('Exemplaires : Bolter').fill('7')
+    await one.field('Exemplaires : Bolter').press('Enter')
+    await told(/10 cartes et 3 feuilles/)
+    await one.page.getByRole('checkbox', { name: /^Poignard/ }).uncheck()
+    await told(/9 cartes et 2 feuilles/)
+    expect(await kind('Armes').evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, true])
+    await one.field('Chercher une carte').fill('furie')
+    expect(await one.main.getByRole('checkbox', { name: /^Toutes les cartes/ }).count()).toBeLessThan(5)
+    await one.field('Chercher une carte').fill('')
+  })
+
+  test('the paper is set up beside its preview, remembered, and printed as it was seen', async () => {
+    await one.page.getByRole('tab', { name: 'Papier' }).click()
+    await one.field('Dos').selectOption({ label: 'Recto verso, bord long' })
+    await told(/4 pages sur 2 feuilles|3 pages sur 2 feuilles/)
+    await one.field('Format des cartes').selectOption({ label: 'Tarot · 70 × 120 mm' })
+    await told(/9 cartes/)
+    const pages = Number(/(\d+) pages sur/.exec(await report(one))![1])
+    await one.button('Imprimer en PDF').click()
+    const { type, bytes } = await file('Ouvrir le PDF')
+    expect(type).toBe('application/pdf')
+    const pdf = await readPdf(bytes)
+    expect(pdf.pages).toHaveLength(pages)
+    expect(pdf.pages[0]!.text).toContain('Rikke')
+    expect((await PDFDocument.load(bytes)).getPage(0).getSize().width).toBeCloseTo((210 / 25.4) * 72, 0)
+    await one.page.reload()
+    await one.visits(deck())
+    await one.page.getByRole('tab', { name: 'Papier' }).click()
+    expect(await one.field('Format des cartes').inputValue()).toBe('tarot')
+  })
+
+  test('a page without room for a card is refused with what it needs', async () => {
+    await one.field('Page').selectOption({ label: 'A6 · 105 × 148 mm' })
+    await one.field('Format des cartes').selectOption({ label: 'A5 · 148 × 210 mm' })
+    await one.page.getByRole('region', { name: 'Mise en page' }).getByText(/148.*210/).waitFor()
+    expect(await one.button('Imprimer en PDF').isDisabled()).toBe(true)
+    await one.field('Page').selectOption({ label: 'A4 · 210 × 297 mm' })
+    await one.field('Format des cartes').selectOption({ label: 'Poker · 63 × 88 mm' })
+    await one.field('Dos').selectOption({ label: 'Sans dos' })
+    await told(/2 cartes et 2 feuilles/)
+  })
+
+  test('what is on paper and as it was is left out, until it changes', async () => {
+    await one.page.getByRole('tab', { name: 'Cartes' }).click()
+    await one.page.getByRole('checkbox', { name: /^Seulement ce qui a changé/ }).check()
+    await one.reads('Rien n’a changé')
+    await table.api.call('members.rename', { roster: gang, member: rikke, name: 'Rikke la Rouille' })
+    await told(/1 carte et 2 feuilles/)
+    await unfolds('Combattants')
+    await one.reads('changée', one.main.getByRole('listitem').filter({ hasText: 'Rikke la Rouille' }))
+    await one.page.getByRole('checkbox', { name: /^Seulement ce qui a changé/ }).uncheck()
+  })
+
+  test('a choice is kept under a name, and taken up again from the list of decks', async () => {
+    await kind('Furies').check()
+    await one.button('Garder ce choix').click()
+    const dialog = one.page.getByRole('dialog', { name: 'Garder ce choix' })
+    await one.field('Nom', dialog).fill('Partie du vendredi')
+    await one.button('Garder ce choix', dialog).click()
+    await dialog.waitFor({ state: 'detached' })
+    await one.goes('Cartes')
+    await one.link('Partie du vendredi', one.main).click()
+    await told(/3 cartes/)
+    expect(await kind('Furies').isChecked()).toBe(true)
+  })
+
+  test('one card makes a picture, several a ZIP of pictures', async () => {
+    await one.visits(`${deck()}?cards=thing:boltgun`)
+    await told(/^Mise en page1 carte et 1 feuille/)
+    await one.button('Images PNG').click()
+    const picture = await file('Ouvrir l’image')
+    expect([picture.type, Buffer.from(picture.bytes.subarray(1, 4)).toString()]).toEqual(['image/png', 'PNG'])
+    await kind('Furies').check()
+    await told(/2 cartes/)
+    await one.button('Images PNG').click()
+    const zip = unzipSync((await file('Enregistrer les images (ZIP)')).bytes)
+    expect(Object.keys(zip)).toHaveLength(2)
+  })
+
+  test('a card of one’s own is written, printed with the others, and taken back', async () => {
+    await one.visits('/cards/own')
+    await one.button('Écrire une carte').click()
+    const dialog = one.page.getByRole('dialog', { name: 'Écrire une carte' })
+    await one.field('Titre', dialog).fill('Séisme')
+    await one.field('Texte', dialog).fill('Tout le monde au sol.')
+    await one.button('Garder la carte', dialog).click()
+    await dialog.waitFor({ state: 'detached' })
+    await one.visits(deck())
+    await kind('Cartes à vous').check()
+    await one.reads('Tout le monde au sol.', one.page.getByRole('region', { name: 'Aperçu', exact: true }))
+    await one.visits('/cards/own')
+    await one.undo.first().click()
+    await one.reads('Aucune carte écrite')
+  })
+
+  test('the browser’s own print dialogue gets the sheets and nothing else; whoever says that they came out has them marked', async () => {
+    await one.page.evaluate(() => (window.print = () => {}))
+    await one.visits(`${deck()}?cards=thing:boltgun,thing:dagger`)
+    await told(/2 cartes/)
+    await one.button('Imprimer').click()
+    await one.page.locator('html.prints-sheets').waitFor()
+    const pdf = await readPdf(new Uint8Array(await one.page.pdf({ preferCSSPageSize: true, printBackground: true })))
+    expect(pdf.pages).toHaveLength(1)
+    expect(pdf.pages[0]!.text).toContain('Bolter')
+    expect(pdf.pages[0]!.text).not.toContain('Arbitrage')
+    await one.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await one.button('Oui, c’est imprimé', one.news).click()
+    await expect.poll(async () => (await table.api.call('decks.get', { source: { of: 'roster', roster: gang } })).cards.find(({ card }) => card.id === 'thing:dagger')?.printed).toBe('same')
+  })
+
+  test('nothing is wider than the window and no barrier stands there, by mouse, on a tablet and on a phone; a kind is chosen by keyboard', async () => {
+    for (const [how, tongue] of [[{}, 'en'], [TABLET, 'fr'], [PHONE, 'fr']] as const) {
+      const person = await table.person(tongue, how)
+      for (const path of ['/cards', '/cards/own', deck()]) {
+        await person.visits(path)
+        expect(await overflowing(person.page), `${tongue} ${path}`).toEqual([])
+      }
+      // One card: what stands in the way is looked for on every piece of the page, the preview's too.
+      await person.visits(`${deck()}?cards=thing:dagger`)
+      await person.page.getByRole('tab', { name: /Papier|Paper/ }).click()
+      expect(await overflowing(person.page), `${tongue} paper`).toEqual([])
+      expect(await barriers(person.page), `${tongue} paper`).toEqual([])
+      await person.page.context().close()
+    }
+    await one.visits(deck())
+    await told(/2 cartes/)
+    await tabTo(one.page, kind('Furies'))
+    await one.page.keyboard.press('Space')
+    await told(/3 cartes/)
+  })
+
+  test('the book’s own deck needs no campaign', async () => {
+    await table.api.call('campaigns.close', {})
+    const other = await table.person()
+    await other.link('Cartes de référence', other.main).first().click()
+    await other.link('Neo-Necro', other.main).click()
+    await other.reads('Aucune carte choisie')
+    await kind('Aide-mémoire', other).check()
+    await told(/Tout tient|Rien n’est coupé/, other)
+    await other.reads('Toucher au corps à corps', other.page.getByRole('region', { name: 'Aperçu', exact: true }))
+    await other.button('Imprimer en PDF').click()
+    await other.link('Ouvrir le PDF').waitFor({ timeout: 60_000 })
+  })
+})
