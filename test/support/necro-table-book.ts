@@ -161,7 +161,7 @@ const EVENTS: { [type: string]: [facts: string, ...rules: string[]] } = {
   'grapnel-fired': ['fighter', 'NN-GEAR-3'],
   'grapnel-holds': ['die fighter needed roll', 'NN-GEAR-3 NN-RNG-1 NN-HIT-1 …'],
   'grapnel-misses': ['die fighter needed roll', 'NN-GEAR-3 NN-RNG-1 NN-HIT-1 …'],
-  'grapnel-short': ['fighter', 'NN-GEAR-3 NN-RNG-1 NN-RNG-2'],
+  'grapnel-short': ['fighter', 'NN-GEAR-3 NN-RNG-2'],
   'tracer-thrown': ['fighter target', 'NN-SCN-2'],
   'tracer-sticks': ['die fighter needed roll target', 'NN-GRN-2 NN-RUL-18 NN-SCN-2 NN-HIT-1 …'],
   'tracer-lost': ['die fighter needed roll target', 'NN-GRN-2 NN-RUL-18 NN-SCN-2 NN-HIT-1 …'],
