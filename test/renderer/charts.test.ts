@@ -95,6 +95,15 @@ describe('a chart of lines', () => {
     expect(page.text()).toContain('20 cr')
   })
 
+  test('of a long line marks a part of its points, the last one among them', async () => {
+    const points = Array.from({ length: 100 }, (_, x) => ({ x, y: x, told: String(x) }))
+    const page = await mount(LineChart, { ...props, lines: [{ id: 'l', name: 'Alpha', nth: 0, points }] })
+    const told = page.all('g > .point title').map((title) => Number(title.textContent))
+    expect(told.length).toBeLessThanOrEqual(26)
+    expect(told.at(-1)).toBe(99)
+    expect(page.find('.way').getAttribute('d')!.match(/L/g)).toHaveLength(99)
+  })
+
   test('says what stands at a point, and lays equal values at equal heights', async () => {
     const page = await mount(LineChart, props)
     const marks = page.all('g > .point').filter((mark) => mark.querySelector('title'))

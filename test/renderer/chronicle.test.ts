@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ChronicleEntry, ChroniclePart } from '../../src-main/rules/chronicle'
 import { i18n, setLocale } from '../../src-renderer/locales/i18n'
 import { spokenSystem } from '../../src-renderer/locales/say'
+import { chaptersOf } from '../../src-renderer/views/chronicle/chapters'
 import { asMarkdown, asText } from '../../src-renderer/views/chronicle/formats'
 import { draftOf, nameOf, paragraphsOf, toldBy } from '../../src-renderer/views/chronicle/wording'
 
@@ -63,15 +64,26 @@ describe('the chronicle handed out', () => {
   ]
 
   test('as Markdown has a heading for each page, and what was typed is no mark', () => {
-    const text = spaces(asMarkdown('Ruche #1', all))
+    const text = spaces(asMarkdown('Ruche #1', chaptersOf(all, null)))
     expect(text.split('\n').filter((line) => line.startsWith('#'))).toEqual(['# Chronique : Ruche \\#1', '## Le pont \\(8 mai 2026\\)', '## 9 mai 2026'])
     expect(text).toContain('**Les \\*Étoiles\\*** \\# Puce \\[x\\]\\(http')
     expect(text).toContain('\\- Une ligne  \nEt deux')
     expect(text).toContain('\\<b\\>Gras')
   })
 
+  const season = (name: string, from: string, to: string) => ({ id: name, name, from, to, standings: [], battles: [] })
+  const seasons = { now: { name: 'L’été', from: '2026-06-01', standings: [], battles: [] }, closed: [season('Le printemps', '2026-04-01', '2026-05-20'), season('L’hiver', '2026-01-01', '2026-04-01')] }
+
+  test('has a chapter for each season; what lies between two belongs to none, a day of both to the earlier one', () => {
+    const days = ['2025-12-31', '2026-01-01', '2026-04-01', '2026-04-02', '2026-05-25', '2026-06-01', '2026-08-01'].map((day) => entry([], { id: day, day }))
+    expect(chaptersOf(days, seasons).map((chapter) => [chapter.season, chapter.entries.length])).toEqual([[null, 1], ['L’hiver', 2], ['Le printemps', 1], [null, 1], ['L’été', 2]])
+    expect(chaptersOf(days, null)).toEqual([{ season: null, entries: days }])
+    const text = asMarkdown('Ruche', chaptersOf(days.slice(1, 4), seasons))
+    expect(text.split('\n').filter((line) => line.startsWith('##')).map((line) => line.replace(/ .*/, ''))).toEqual(['##', '###', '###', '##', '###'])
+  })
+
   test('as text has a line for each head and each paragraph, and nothing but words', () => {
-    const lines = spaces(asText('Ruche', all)).split('\n')
+    const lines = spaces(asText('Ruche', chaptersOf(all, null))).split('\n')
     expect(lines.slice(0, 4)).toEqual(['Chronique : Ruche', '', 'Le pont (8 mai 2026)', 'Victoire pour Les Rouilles, défaite pour Les Autres et La Braise.'])
     expect(lines).toContain('Les *Étoiles* : # Puce [x](http://y) meurt.')
     expect(lines).toContain('- Une ligne')

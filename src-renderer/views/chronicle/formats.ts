@@ -2,29 +2,32 @@ import type { ChronicleEntry } from '@rules/chronicle'
 import { day, t } from '@/locales/say'
 import { plainMarkdown } from '../exchange/formats/markdown'
 import { oneLine } from '../exchange/formats/text'
+import type { Chapter } from './chapters'
 import { paragraphsOf, titleOf } from './wording'
 
 /** The chronicle as a page of Markdown. What a person typed stands as it was typed, and is no mark. */
-export function asMarkdown(campaign: string, entries: ChronicleEntry[]): string {
+export function asMarkdown(campaign: string, chapters: Chapter[]): string {
   const p = plainMarkdown
   const lines = (text: string): string => text.split('\n').map(p).join('  \n')
   return [
     `# ${p(t('chronicle.of', { name: campaign }))}`,
     '',
-    ...entries.flatMap((entry) => [
-      `## ${p(headOf(entry))}`,
-      '',
-      ...paragraphsOf(entry).flatMap(({ lead, text }) => [lead ? `**${p(lead)}** ${lines(text)}` : lines(text), ''])
+    ...chapters.flatMap(({ season, entries }) => [
+      ...(season === null ? [] : [`## ${p(season)}`, '']),
+      ...entries.flatMap((entry) => [`${season === null ? '##' : '###'} ${p(headOf(entry))}`, '', ...paragraphsOf(entry).flatMap(({ lead, text }) => [lead ? `**${p(lead)}** ${lines(text)}` : lines(text), ''])])
     ])
   ].join('\n')
 }
 
 /** The chronicle as plain lines, for a chat or a letter. */
-export function asText(campaign: string, entries: ChronicleEntry[]): string {
+export function asText(campaign: string, chapters: Chapter[]): string {
   return [
     oneLine(t('chronicle.of', { name: campaign })),
     '',
-    ...entries.flatMap((entry) => [oneLine(headOf(entry)), ...paragraphsOf(entry).map(({ lead, text }) => (lead ? t('chronicle.lead', { name: oneLine(lead), text }) : text)), ''])
+    ...chapters.flatMap(({ season, entries }) => [
+      ...(season === null ? [] : [oneLine(season).toLocaleUpperCase(), '']),
+      ...entries.flatMap((entry) => [oneLine(headOf(entry)), ...paragraphsOf(entry).map(({ lead, text }) => (lead ? t('chronicle.lead', { name: oneLine(lead), text }) : text)), ''])
+    ])
   ].join('\n')
 }
 
