@@ -13,6 +13,9 @@ const GANGS = [
 ] as const
 const DAY = '2026-10-08'
 
+/** Expects it to be so before long. */
+const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
+
 /** Three gangs of four, each a step before a threshold; two of them have just fought. */
 async function twoHaveFought({ api }: PlayTable): Promise<void> {
   await api.call('campaigns.create', { name: 'Sous la gare centrale', system: 'neo-necro', players: ['Camille'] })
@@ -57,7 +60,7 @@ describeInBrowser('the evening and the history', () => {
   const view = async (name: string) => table.api.call('rosters.get', { roster: await idOf(name) })
   const gangs = () => one.main.getByRole('navigation', { name: 'Qui doit encore quelque chose' })
   const gang = (name: string) => one.main.getByRole('region', { name, exact: true })
-  const focused = (what: Locator) => expect.poll(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
+  const focused = (what: Locator) => soon(() => what.evaluate((element) => element === document.activeElement)).toBe(true)
   const acts = () => one.main.locator('.acts > li')
   const hash = () => one.page.evaluate(() => decodeURIComponent(location.hash.slice(1)))
 
@@ -99,7 +102,7 @@ describeInBrowser('the evening and the history', () => {
     const count = (await view('Les Rouilles')).prompts.filter((prompt) => !prompt.optional && prompt.options).length
     await braid.getByText(`Répondre à ces ${count} questions d’un coup`).click()
     const lines = braid.getByRole('table').getByRole('combobox')
-    await expect.poll(() => lines.count()).toBe(count)
+    await soon(() => lines.count()).toBe(count)
     const before = (await table.api.call('history.list', { limit: 500 })).acts.length
     for (let n = 0; n < count; n++) await lines.nth(n).selectOption({ index: 1 })
     await one.button(`Donner ces ${count} réponses`, braid).click()
@@ -155,7 +158,7 @@ describeInBrowser('the evening and the history', () => {
       const all = one.button('Tout cocher', form)
       if (await all.count()) await all.click()
       await form.getByRole('button', { disabled: false }).and(form.locator('.primary')).first().click()
-      await expect.poll(async () => (await view(name)).prompts.map((prompt) => prompt.id).join()).not.toBe(asked)
+      await soon(async () => (await view(name)).prompts.map((prompt) => prompt.id).join()).not.toBe(asked)
       await one.settles()
     }
   }
@@ -168,11 +171,11 @@ describeInBrowser('the evening and the history', () => {
     await one.reads(new RegExp(`^${money} cr$`), gang('Les Rouilles'))
     await one.page.getByRole('tab', { name: 'Markdown' }).click()
     const text = () => one.main.getByRole('textbox').inputValue()
-    await expect.poll(text).toMatch(/^# Sous la gare centrale.*\n\n- Le convoi\s: Les Rouilles \\?\(victoire/)
+    await soon(text).toMatch(/^# Sous la gare centrale.*\n\n- Le convoi\s: Les Rouilles \\?\(victoire/)
     expect((await text()).match(/^## .*$/gm)).toEqual(['## Les Rouilles', '## Les Griffes du Puits'])
     expect(await text()).toContain(`${money}`)
     await one.page.getByRole('tab', { name: 'Texte' }).click()
-    await expect.poll(text).toContain('LES GRIFFES DU PUITS')
+    await soon(text).toContain('LES GRIFFES DU PUITS')
     await one.page.getByRole('tab', { name: 'Le compte' }).click()
 
     await one.page.emulateMedia({ media: 'print' })
@@ -185,23 +188,23 @@ describeInBrowser('the evening and the history', () => {
     await one.goes('Historique')
     await one.heading('Historique', 1).waitFor()
     await one.field('Historique de').selectOption({ label: 'Les Rouilles' })
-    await expect.poll(hash).toMatch(/^\/gangs\/[\w-]+\/history$/)
+    await soon(hash).toMatch(/^\/gangs\/[\w-]+\/history$/)
     await one.field('combattant').selectOption({ label: 'Luc de Les Rouilles' })
-    await expect.poll(hash).toMatch(/\?who=/)
+    await soon(hash).toMatch(/\?who=/)
     await one.field('Genre').selectOption({ label: 'Arbitrage' })
-    await expect.poll(() => acts().count()).toBe(3)
+    await soon(() => acts().count()).toBe(3)
     await one.field('Chercher dans l’historique').fill('scenario DU club')
-    await expect.poll(() => acts().count()).toBe(1)
+    await soon(() => acts().count()).toBe(1)
     await one.reads(/Expérience.*scénario du club/, acts().first())
     await one.field('Du').fill('2031-01-01')
     await one.reads('Aucun acte ne correspond.', one.main)
     await one.page.goBack()
-    await expect.poll(() => acts().count()).toBe(1)
+    await soon(() => acts().count()).toBe(1)
     await one.page.reload()
-    await expect.poll(() => acts().count()).toBe(1)
+    await soon(() => acts().count()).toBe(1)
     expect(await one.field('Chercher dans l’historique').inputValue()).toBe('scenario DU club')
     await one.button('Tout montrer').click()
-    await expect.poll(() => acts().count()).toBeGreaterThan(5)
+    await soon(() => acts().count()).toBeGreaterThan(5)
   })
 
   test('an old mistake is put right under what came later; where something hangs on it, that is shown first', async () => {
@@ -229,7 +232,7 @@ describeInBrowser('the evening and the history', () => {
     await dialog.waitFor({ state: 'detached' })
     expect(await table.api.call('rosters.get', { roster: id })).toMatchObject({ name: 'La Braise', members: 4, items: [] })
     await one.button('Rétablir', one.news).click()
-    await expect.poll(async () => (await table.api.call('rosters.get', { roster: id })).items.length).toBe(1)
+    await soon(async () => (await table.api.call('rosters.get', { roster: id })).items.length).toBe(1)
     expect((await table.api.call('campaigns.check', {})).findings).toEqual([])
   })
 
@@ -244,7 +247,7 @@ describeInBrowser('the evening and the history', () => {
     await one.button('Annuler ces 2 actes', one.main).click()
     const dialog = one.page.getByRole('dialog', { name: 'Annuler 2 actes' })
     await one.button('Annuler ces 2 actes', dialog).click()
-    await expect.poll(async () => (await view('La Braise')).money).toBe(money! - 40)
+    await soon(async () => (await view('La Braise')).money).toBe(money! - 40)
     await acts().filter({ hasText: 'don de 10' }).locator('s').first().waitFor()
   })
 
@@ -256,10 +259,10 @@ describeInBrowser('the evening and the history', () => {
       await one.button(/^Annuler : .*Braise éteinte/).waitFor()
       await one.page.keyboard.press('Control+z')
       await one.reads(/^Annulé : .*Braise éteinte/, one.news)
-      await expect.poll(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe('La Braise')
+      await soon(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe('La Braise')
       await one.button(/^Rétablir : .*Braise éteinte/).waitFor()
       await one.page.keyboard.press('Control+Shift+z')
-      await expect.poll(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe('Braise éteinte')
+      await soon(async () => (await table.api.call('rosters.get', { roster: id })).name).toBe('Braise éteinte')
       await one.settles()
     }
   })
