@@ -44,7 +44,6 @@ export interface SystemSheet {
   steps: StepSheet[]
   battle: BattleSheet
   houseRules: HouseRuleSpec[]
-  decks: { id: string; name: Localised }[]
   resolvers: string[]
   /** Everything to read, by locale and key; the window puts it under `systems.<id>`. */
   text: { [locale: string]: Json }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { DeckRequest, DeckSource } from '../../src-main/contract'
 import type { PdfEngine } from '../../src-main/printing/engine'
+import { tinySystem } from '../tiny/tiny-system'
 import { CallRefused, openTestApp, type TestApp } from '../support/test-app'
 
 const apps: TestApp[] = []
@@ -56,6 +57,17 @@ describe('the deck of a gang', () => {
     const deck = await app.call('decks.get', { source: of })
     expect(deck.cards.some(({ card }) => card.id === rikke)).toBe(false)
   })
+})
+
+test('a system that gives no cards but those of members has a deck of these, and none of its book', async () => {
+  const { deck: _, ...bare } = tinySystem
+  const app = await openTestApp({ systems: [bare], resources: 'test/tiny/resources' })
+  apps.push(app)
+  await app.call('campaigns.create', { name: 'Cercle', system: 'tiny' })
+  const { id } = await app.call('rosters.create', { name: 'Chêne', kind: 'grove' })
+  await app.call('members.recruit', { roster: id, type: 'spirit', name: 'Un' })
+  expect(await app.call('decks.get', { source: { of: 'roster', roster: id } })).toMatchObject({ kinds: [{ id: 'spirit', cards: 1 }], cards: [{ card: { title: 'Un' } }] })
+  expect((await app.call('decks.list', {})).systems).toEqual([])
 })
 
 describe('a request', () => {

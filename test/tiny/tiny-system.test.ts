@@ -119,6 +119,10 @@ describe('a game that is nothing like the others', () => {
     const { app, oak } = await circles()
     const { members } = await app.call('cards.get', { roster: oak.id })
     expect(members).toMatchObject([{ title: 'Chêne I', blocks: [{ entries: [{ name: { fr: 'Gland', en: 'Acorn' } }] }] }])
+    const deck = await app.call('decks.get', { source: { of: 'roster', roster: oak.id } })
+    expect(deck.kinds).toEqual([{ id: 'spirit', name: { fr: 'Esprit', en: 'Spirit' }, cards: 1 }, { id: 'charm', name: { key: 'topics.dreams' }, cards: 1 }])
+    expect(deck.cards.map(({ card, holders }) => [card.title, holders])).toEqual([['Chêne I', ['Chêne']], [{ fr: 'Gland', en: 'Acorn' }, ['Chêne I']]])
+    expect((await app.call('decks.get', { source: { of: 'reference', system: 'tiny' } })).cards.map(({ card }) => card.id)).toEqual(['charm:acorn', 'charm:thorn'])
     expect(await app.call('systems.resolve', { system: 'tiny', resolver: 'gift', input: { die: 5 } })).toEqual({
       outcome: { gift: true },
       rules: ['TINY-4'],

@@ -138,7 +138,7 @@ export const tinySystem: GameSystem<TinyRules> = {
         tracked: true,
         sides: { min: 1, max: 3 }
       },
-      houseRules: [], decks: [{ id: 'members', name: word }], resolvers: ['gift'],
+      houseRules: [], resolvers: ['gift'],
       text: { fr: rules.text.fr, en: rules.text.en }
     }
   },
@@ -196,6 +196,11 @@ export const tinySystem: GameSystem<TinyRules> = {
   cards: (rules, roster) => ({
     members: present(roster).map((m) => ({ id: m.id, kind: 'spirit', title: m.name, subtitle: [m.typeName], corner: [], profile: profile(rules, roster, m), blocks: [{ kind: 'entries', key: 'charms', title: named(rules, 'spirit'), entries: roster.items.filter((i) => i.holder === m.id).map((i) => ({ key: i.id, name: i.name })) }] })),
     roster: { id: roster.id, kind: 'roster', title: roster.name, subtitle: [roster.kindName], figures: [], characteristics: [], rows: [], blocks: [] }
-  })
+  }),
+  deck: {
+    kinds: (rules) => [{ id: 'spirit', name: named(rules, 'spirit') }, { id: 'charm', name: { key: 'topics.dreams' } }],
+    reference: (rules) => Object.entries(rules.charms).map(([id, charm]) => ({ id: `charm:${id}`, kind: 'charm', title: named(rules, id), subtitle: [], corner: [], profile: CHARACTERISTICS.filter((key) => charm[key]).map((key) => ({ key, abbr: named(rules, key), name: named(rules, key), value: charm[key]!, own: charm[key]!, lines: [] })), blocks: [] })),
+    used: (_rules, roster) => present(roster).flatMap((m) => roster.items.filter((i) => i.holder === m.id).map((i) => ({ card: `charm:${i.thing}`, holders: [m.name] })))
+  }
 }
 

@@ -44,10 +44,6 @@ export function systemSheet(rules: NecroRules, battle: BattleSheet, resolvers: s
     steps: rules.interludeSteps.map(({ id, name }) => ({ id, name, rules: ['NN-ITL-1', ...(stepRules[id] ?? [])], trade: id === 'trade' })),
     battle,
     houseRules: houseRules(rules),
-    decks: [
-      { id: 'fighters', name: word('deckFighters') },
-      { id: 'roster', name: word('deckRoster') }
-    ],
     resolvers,
     text: { fr: rules.text.fr, en: rules.text.en }
   }
