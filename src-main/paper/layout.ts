@@ -1,5 +1,5 @@
 import type { PrintSetup } from '../contract/print-setup'
-import { cardSize, paperSize, safeZone, UNPRINTABLE, type Place, type Size } from './sizes'
+import { cardSize, MARGIN_FOR_MARKS, paperSize, safeZone, UNPRINTABLE, type Place, type Size } from './sizes'
 
 /** How the cards of a print lie on its pages: millimetres from a page's upper left corner. */
 export interface Layout {
@@ -42,7 +42,7 @@ export interface Impossible {
 export function layOut(setup: PrintSetup): Layout | Impossible {
   // Every word of a card must be printed; its blank rim need not.
   const narrow = Math.max(0, UNPRINTABLE - safeZone(setup))
-  const margins = setup.cropMarks === 'none' || narrow === 0 ? [narrow] : [UNPRINTABLE, narrow]
+  const margins = setup.cropMarks === 'none' || narrow === 0 ? [narrow] : [MARGIN_FOR_MARKS + setup.bleed, narrow]
   const most = margins.map((margin) => trials(setup, margin).reduce((best, trial) => (better(setup, trial, best) ? trial : best)))
   const best = most.find((trial) => count(trial) > 0)
   return best ? placed(setup, best) : { impossible: true, needs: need(setup, most.at(-1)!, narrow), page: most.at(-1)!.page }
@@ -67,10 +67,10 @@ function better(setup: PrintSetup, trial: Trial, best: Trial): boolean {
   return setup.cropMarks !== 'none' && hasMargins(setup, trial) && !hasMargins(setup, best)
 }
 
-/** Is there as much left at each edge of the paper as a printer can't reach? */
+/** Is there room for marks at each edge of the paper? */
 function hasMargins(setup: PrintSetup, { page, fold, columns, rows }: Trial): boolean {
   const { width, height } = cardSize(setup)
-  const left = (paper: number, length: number, count: number, folded: boolean) => (folded ? paper / 2 - besideFold(setup) : paper) - spanOf(count, length, gapOf(setup)) >= (folded ? 1 : 2) * UNPRINTABLE
+  const left = (paper: number, length: number, count: number, folded: boolean) => (folded ? paper / 2 - besideFold(setup) : paper) - spanOf(count, length, gapOf(setup)) >= (folded ? 1 : 2) * (MARGIN_FOR_MARKS + setup.bleed) - HAIR
   return left(page.width, width, columns, fold === 'upright') && left(page.height, height, rows, fold === 'level')
 }
 

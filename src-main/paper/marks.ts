@@ -1,7 +1,7 @@
 import type { PrintSetup } from '../contract/print-setup'
 import type { Layout } from './layout'
 import { shifted, type Side } from './sides'
-import { UNPRINTABLE, type Place } from './sizes'
+import { MARK, UNPRINTABLE, type Place } from './sizes'
 
 /** A line on a page, in millimetres. */
 export interface Mark {
@@ -10,11 +10,6 @@ export interface Mark {
   x2: number
   y2: number
 }
-
-/** Air between a mark and the cards, so that none is left on a card that was cut a little wide; less where there is little room. */
-const AIR = { usual: 0.75, least: 0.25 }
-/** A shorter one is not seen. */
-const SHORTEST = 1
 
 /** Lines to cut along, in the margins only and never near the paper's edge; where a margin is too narrow for them, there are none. */
 export function cropMarks(layout: Layout, side: Side['side'], setup: Pick<PrintSetup, 'cropMarks' | 'offset' | 'backs'>): Mark[] {
@@ -69,8 +64,8 @@ function spansBeside(edges: number[], paper: number, bleed: number): [number, nu
 
 /** How long a mark is in so much room; null where it would be too short to be seen. */
 function span(room: number): number | null {
-  const air = room - AIR.usual >= SHORTEST ? AIR.usual : AIR.least
-  return room - air >= SHORTEST - 1e-6 ? room - air : null
+  const air = room - MARK.air >= MARK.shortest ? MARK.air : MARK.leastAir
+  return room - air >= MARK.shortest - 1e-6 ? room - air : null
 }
 
 /** Does each edge of a card have a mark to cut along? */

@@ -15,6 +15,11 @@ export interface Place {
 /** What a printer may not reach; ink there also makes readers scale the page. Millimetres. */
 export const UNPRINTABLE = 5
 
+/** Air between a mark to cut along and the cards, so that none is left on a card that was cut a little wide; less where there is little room. A mark that is shorter than `shortest` is not seen. */
+export const MARK = { air: 0.75, leastAir: 0.25, shortest: 1 } as const
+/** What a margin must have beyond the bleed for marks to stand in it. */
+export const MARGIN_FOR_MARKS = UNPRINTABLE + MARK.leastAir + MARK.shortest
+
 /** A card as it is after cutting. */
 export function cardSize({ card }: Pick<PrintSetup, 'card'>): Size {
   return typeof card === 'string' ? CARD_SIZES[card] : card

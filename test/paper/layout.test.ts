@@ -64,6 +64,9 @@ describe('how many cards a page holds', () => {
     [{ card: 'poker', backs: 'fold' }, 'landscape', 2, 2],
     [{ gap: 5 }, 'landscape', 4, 2],
     [{ bleed: 3 }, 'landscape', 4, 2],
+    // Nine would fit, but with no room for the marks beside their bleed.
+    [{ bleed: 2 }, 'landscape', 4, 2],
+    [{ bleed: 2, cropMarks: 'none' }, 'portrait', 3, 3],
     [{ orientation: 'landscape' }, 'landscape', 4, 2],
     [{ page: 'card' }, 'portrait', 1, 1]
   ] as const)('%j: %s, %i × %i', (request, orientation, columns, rows) => {
@@ -87,7 +90,7 @@ describe('how many cards a page holds', () => {
       fc.property(possible, ({ setup, layout }) => {
         if (setup.page === 'card' || setup.backs === 'fold') return
         const { card, page, columns, rows } = layout
-        const room = (length: number) => length - 2 * (layout.safe >= 5 ? 0 : 5)
+        const room = (length: number) => length - 2 * (layout.safe >= 5 ? 0 : setup.cropMarks === 'none' ? 5 - layout.safe : 6.25 + setup.bleed)
         expect((columns + 1) * card.width + columns * gapOf(setup)).toBeGreaterThan(room(page.width))
         expect((rows + 1) * card.height + rows * gapOf(setup)).toBeGreaterThan(room(page.height))
       })
@@ -229,6 +232,20 @@ describe('marks', () => {
           const upright = cropMarks(layout, side, setup).filter((mark) => mark.x1 === mark.x2).map((mark) => mark.x1)
           if (upright.length > 0) for (const { place } of cells) for (const x of [place.x, place.x + layout.card.width].filter((x) => x >= 5 && x <= layout.page.width - 5 && !(layout.fold?.line === 'upright' && Math.abs(x - layout.fold.at - setup.offset.front.x / 10) < 0.001))) expect(upright.some((mark) => Math.abs(mark - x) < 0.01)).toBe(true)
         }
+      })
+    )
+  })
+
+  test('are there at every edge to cut along, wherever cards leave a margin of 6.25 mm beyond their bleed', () => {
+    fc.assert(
+      fc.property(possible, ({ setup: any }) => {
+        const chosen = noOffset({ ...any, cropMarks: 'both' })
+        const layout = layOut(chosen)
+        if (isImpossible(layout)) return
+        const all = around([...layout.fronts, ...(chosen.backs === 'fold' ? layout.backs! : [])].map((place) => box(place, layout.card)))
+        const least = Math.min(all.left, all.top, layout.page.width - all.right, layout.page.height - all.bottom)
+        if (least >= 6.26 + chosen.bleed) expect(isMarked(layout, chosen)).toBe(true)
+        if (least < 6.24 + chosen.bleed) expect(isMarked(layout, chosen)).toBe(false)
       })
     )
   })

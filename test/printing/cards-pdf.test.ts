@@ -277,6 +277,16 @@ describeInBrowser('cards on paper', () => {
       for (const page of pdf.pages) for (const run of page.runs) expect(run.right).toBeLessThan(197)
     })
 
+    test.each(['a6', 'letter'] as const)('a roster’s sheet on %s keeps every word on its pages, no smaller than 6 points', async (page) => {
+      const gang = usualGang()
+      bench.lay(deckOf([], { sheets: [rosterCard(gang)] }))
+      const { pdf, report } = await printed({ page }, `sheet-${page}`)
+      const all = pdf.pages.map((one) => one.text).join('')
+      expect(report).toMatchObject({ problem: null, cards: 0 })
+      for (const { title } of gang) expect(all).toContain(squeezed(title as string))
+      for (const { width, runs } of pdf.pages) for (const run of runs) expect([run.x >= 5, run.right <= (width * 25.4) / 72 - 5, run.size >= 5.99], run.text).toEqual([true, true, true])
+    })
+
     test('a character that no bundled font has is named in the report', async () => {
       bench.lay(deckOf([card('g', 'Dragon 龍 et 漢 🐉')]))
       expect((await printed()).report.glyphs).toEqual(['漢', '龍', '🐉'])

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -5,6 +7,7 @@ import * as v from 'valibot'
 import { printSetup } from '../../src-main/contract/print-setup'
 import { layOut } from '../../src-main/paper/layout'
 import type { PdfEngine } from '../../src-main/printing/engine'
+import { hiddenFolder } from '../../src-main/store/folders'
 import { reportOf } from '../printing/support/report'
 import { openTestApp, type TestApp } from '../support/test-app'
 
@@ -133,6 +136,15 @@ describe('printers', () => {
     expect((await next.call('cards.printers', {})).printers.map(({ name }) => name)).toEqual(['Atelier', 'Bureau'])
     expect((await next.call('cards.forgetPrinter', { name: 'Atelier' })).printers).toEqual([{ name: 'Bureau', offset }])
     await next.end()
+  })
+
+  test('are none where what was kept is of before there were any, and what was kept stays', async () => {
+    await app.call('decks.keep', { name: 'Tout', deck, setup: {} })
+    const path = join(hiddenFolder(app.library), 'printing.json')
+    const { printers: _, ...before } = JSON.parse(await readFile(path, 'utf8')) as { [key: string]: unknown }
+    await writeFile(path, JSON.stringify(before))
+    expect((await app.call('cards.printers', {})).printers).toEqual([])
+    expect((await app.call('decks.list', {})).presets.map(({ name }) => name)).toEqual(['Tout'])
   })
 
   test('miss by whole tenths of a millimetre, and by no more than a centimetre', async () => {
