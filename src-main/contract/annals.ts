@@ -43,7 +43,7 @@ export interface FiguresView {
 
 export interface RecordsView {
   records: CampaignRecord[]
-  /** The acts that the records come from. */
+  /** The acts of those that come from no battle. */
   acts: ActView[]
 }
 
@@ -51,5 +51,5 @@ export const annals = {
   'annals.owing': read<Owing[]>()('The rosters that are between two games, with the step they stand at and how many questions are open.', nothing),
   'annals.compositions': read<Composition[]>()('Who each roster is made of: how many of each type, and how many can’t fight now.', nothing),
   'annals.figures': read<FiguresView>()('How each roster stood after each of its games: value, money, what the game counts, and who was taken out of action.', nothing),
-  'annals.records': read<RecordsView>()('The records of the campaign, with who holds them and the acts they come from.', nothing)
+  'annals.records': read<RecordsView>()('The records of the campaign, with who holds them and the battles or acts they come from.', nothing)
 }

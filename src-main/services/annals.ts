@@ -19,8 +19,9 @@ interface Gathered {
 
 const gathered = new WeakMap<CampaignFile, Promise<Gathered>>()
 
-/** The journal is read so many acts at a time. */
+/** The journal is read so many acts at a time; where only a few can be new, a few first. */
 const PAGE = 500
+const FEW = 20
 
 /** What the game adds to it, by the rules of now. */
 export function taleOf({ system, rules }: Session): TalePlug {
@@ -52,12 +53,13 @@ async function goOn(session: Session, known: Gathered | null): Promise<Gathered>
 /** The acts after this one, oldest first, also those taken back. */
 async function actsSince(file: CampaignFile, last: number): Promise<ActRecord[]> {
   const pages: ActRecord[][] = []
-  for (let before: number | undefined; ; ) {
-    const page = await file.history({ limit: PAGE, ...(before !== undefined && { before }) })
+  let limit = last === 0 ? PAGE : FEW
+  for (let before: number | undefined; ; limit = PAGE) {
+    const page = await file.history({ limit, ...(before !== undefined && { before }) })
     const fresh = page.filter((act) => act.seq > last)
+    before = page.at(-1)?.seq
     pages.unshift(fresh.reverse())
-    if (fresh.length < PAGE) return pages.flat()
-    before = page.at(-1)!.seq
+    if (fresh.length < limit) return pages.flat()
   }
 }
 
@@ -107,7 +109,7 @@ async function figures(session: Session): Promise<FiguresView> {
 async function records(session: Session): Promise<RecordsView> {
   const found = recordsOf(await annalsOf(session), taleOf(session))
   const acts: ActRecord[] = []
-  for (const seq of new Set(found.flatMap((record) => record.holders.map((holder) => holder.act)))) {
+  for (const seq of new Set(found.flatMap((record) => record.holders.filter((holder) => !holder.battle).map((holder) => holder.act)))) {
     const [act] = await session.file.history({ before: seq + 1, limit: 1 })
     if (act?.seq === seq) acts.push(act)
   }
