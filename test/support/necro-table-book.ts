@@ -375,6 +375,7 @@ export function holdsAsked(prompt: Prompt, tracker: Tracker): void {
   if (asking.die === undefined) expect(prompt.dice, kind).toBeUndefined()
   else expect([asking.die].flat(), kind).toContain(prompt.dice?.sides)
   expect(prompt.why !== undefined && prompt.why.length > 0, `${kind} says why`).toBe(asking.why === true)
+  for (const words of prompt.why ?? []) expect(keyOf(words), `${kind} says why`).toMatch(/^steps\../)
   expect(prompt.optional === true, `${kind} may be left`).toBe(asking.optional === true)
   holdsOptions(prompt, asking)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardUnit, Chip } from '../../../../src-main/rules/board'
 import type { Params } from '../../../../src-main/rules/json'
+import { tracker as plug } from '../../../../src-main/systems/neo-necro/tracker'
 import type { Drawn } from '../../../support/necro-gang'
 import { AtTheTable, type Brought } from '../../../support/necro-tracker'
 
@@ -159,6 +160,13 @@ describe('the board', () => {
     cared.act('set', { unit: 'a2' }, { wounds: 1 })
     cared.activate('a1').act('servo-skull', { unit: 'a1' }, { patient: 'a2', care: 'wound', distance: 1 })
     expect(chips(cared, 'a2')).toEqual(['owes warn chips.owes'])
+  })
+
+  test('what was worked out for one table does not stand for the same table with other gangs', () => {
+    const at = open()
+    const value = (rosters: typeof at.rosters): number => plug.board(at.rules, { ...at.at, rosters }).sides[0]!.units[1]!.profile[0]!.value
+    const grown = at.rosters.map((roster) => ({ ...roster, members: roster.members.map((member) => ({ ...member, profile: { ...member.profile, ws: 9 } })) }))
+    expect([value(at.rosters), value(grown), value(at.rosters)]).toEqual([4, 9, 4])
   })
 
   test('NN-INJ-5: whom he hates is named while that enemy is on the table, and he himself', () => {
