@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RosterView } from '../../src-main/contract'
 import { openTestApp, type TestApp } from '../support/test-app'
+import { tinySystem } from '../tiny/tiny-system'
 
 let app: TestApp
 let gangs: string[]
@@ -174,5 +175,28 @@ describe('several answers at once', () => {
     expect(done.prompts.some((prompt) => due.some((one) => one.id === prompt.id))).toBe(false)
     await app.call('history.undo', { act: done.undo!.seq })
     expect(facts(await get(a))).toEqual(facts(view))
+  })
+})
+
+describe('a game of another kind', () => {
+  test('has its evening all the same: dice alone bring it to its end, and a game without money is accounted for', async () => {
+    await app.end()
+    app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
+    await app.call('campaigns.create', { name: 'Nuit', system: 'tiny' })
+    const circles: { roster: string; members: string[] }[] = []
+    for (const [name, kind] of [['Chêne', 'grove'], ['Vase', 'marsh']] as const) {
+      const { id } = await app.call('rosters.create', { name, kind })
+      const members = []
+      for (const nth of ['premier', 'second']) members.push((await app.call('members.recruit', { roster: id, type: 'spirit', name: `${nth} de ${name}` })).recruited)
+      await app.call('rosters.found', { roster: id })
+      circles.push({ roster: id, members })
+    }
+    const { id: battle } = await app.call('battles.start', { name: 'Clairière', date: '2026-11-01', sides: circles })
+    await app.call('battles.report', { battle, sides: circles.map(({ roster }) => ({ roster, result: 'draw', combatants: [] })) })
+    await app.call('battles.finish', { battle })
+    expect((await evening()).rosters).toMatchObject([{ name: 'Chêne', step: 'dreams', due: 2, plain: 0, throws: 2 }, { name: 'Vase', throws: 2 }])
+    const { rosters } = await app.call('interlude.advance', { rosters: circles.map(({ roster }) => roster), dice: true })
+    expect(rosters.map(({ answered, roster }) => [answered, roster.step, roster.stage])).toEqual([[2, null, 'ready'], [2, null, 'ready']])
+    expect((await evening()).rosters.every(({ closed }) => closed !== null)).toBe(true)
   })
 })
