@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PDFDocument } from 'pdf-lib'
 import * as v from 'valibot'
 import type { Page } from 'playwright-core'
@@ -28,6 +28,9 @@ const layoutOf = (request: PrintSetupRequest): Layout => {
   if (isImpossible(layout)) throw new Error('no room')
   return layout
 }
+
+// A real browser beside a whole test run takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** `MAGOT_KEEP_PDF=folder` keeps what the tests print, to be looked at. */
 async function kept(name: string, bytes: Uint8Array): Promise<void> {
