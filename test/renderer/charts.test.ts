@@ -104,6 +104,11 @@ describe('a chart of lines', () => {
     expect(page.find('.way').getAttribute('d')!.match(/L/g)).toHaveLength(99)
   })
 
+  test('lets the others step back where one is looked for', async () => {
+    const page = await mount(LineChart, { ...props, lit: 'l1' })
+    expect(page.all('g[class*=ink-]').map((line) => line.classList.contains('back'))).toEqual([true, false])
+  })
+
   test('says what stands at a point, and lays equal values at equal heights', async () => {
     const page = await mount(LineChart, props)
     const marks = page.all('g > .point').filter((mark) => mark.querySelector('title'))
