@@ -14,6 +14,7 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
   const [gang] = await api.call('rosters.list', {})
   const [battle] = await api.call('battles.list', {})
   const { sheets } = await api.call('rosters.get', { roster: gang!.id })
+  const { system } = (await api.call('campaigns.current', {}))!
   const at = `/gangs/${gang!.id}`
   return {
     'library': '/',
@@ -28,6 +29,8 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'gang-history': `${at}/history`,
     'gang-cards': `${at}/cards`,
     'cards': '/cards',
+    'cards-own': '/cards/own',
+    'cards-book': `/cards/book/${system}`,
     'correct': `${at}/correct`,
     'correct-fighter': `${at}/correct?who=${sheets[0]!.member}`,
     'arbitration': '/arbitration',
@@ -42,7 +45,6 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'history': '/history',
     'rules': '/rules',
     'reference': '/reference',
-    'tour': '/tour',
     'questions': '/questions',
     'question': `/questions/odds-shot?shooter=${gang!.id}/${sheets[0]!.member}`
   }
