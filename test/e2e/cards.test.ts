@@ -27,7 +27,7 @@ describeInBrowser('the cards page', () => {
   }
   const kind = (name: string, person = one) => person.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${name}$`) })
   const unfolds = (name: string) => one.main.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  const told = async (says: RegExp, person = one) => expect.poll(() => report(person), { timeout: 15_000 }).toMatch(says)
+  const told = async (says: RegExp, person = one) => expect.poll(() => report(person), { timeout: 30_000 }).toMatch(says)
   /** The file that was made, fetched as the link does it. */
   const file = async (link: string) => {
     const found = one.link(link)
@@ -198,5 +198,15 @@ describeInBrowser('the cards page', () => {
     await other.reads('Toucher au corps à corps', other.page.getByRole('region', { name: 'Aperçu', exact: true }))
     await other.button('Imprimer en PDF').click()
     await other.link('Ouvrir le PDF').waitFor({ timeout: 60_000 })
+  })
+
+  test('everything of the book has room on cards, in letters that there are', async () => {
+    const other = await table.person()
+    await other.visits('/cards/book/neo-necro')
+    const kinds = other.main.getByRole('checkbox', { name: /^Toutes les cartes/ })
+    await kinds.first().waitFor()
+    for (const box of await kinds.all()) await box.check()
+    await told(/^Mise en page(1[5-9]\d|2\d\d) cartes/, other)
+    expect(await report(other)).not.toMatch(/sans place|pas dans les polices/)
   })
 })

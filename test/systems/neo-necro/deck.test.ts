@@ -68,6 +68,10 @@ describe('a weapon’s card', () => {
     expect(gauge.kind === 'boxes' && gauge.boxes.map((box) => box.label).join(' ')).toBe('A A 10 9 8 7 6 5 4 3 2 1')
   })
 
+  test('NN-FLM-1: a flame has no bands, it says how far it reaches', () => {
+    expect(text('thing:flamer')).toContain('Ranged weapons: Range | S | Threshold\nShot | flame within 0" | 6 | 4')
+  })
+
   test('NN-WPN-8, NN-ROF-1: tells the special rules that it needs at the table, and no others', () => {
     const special = cardOf('thing:plasma-gun').blocks.find((block) => block.key === 'special')!
     expect(special.kind === 'entries' && special.entries.map((entry) => entry.key)).toEqual(['rate-of-fire', 'overheat'])

@@ -120,6 +120,8 @@ function stretchOf({ minStrengthMultiple, maxStrengthMultiple }: { minStrengthMu
 
 function rangedTable(rules: NecroRules, weapon: RangedWeapon): Block {
   const alone = weapon.profiles.length === 1
+  // A flame has no bands: its column says how far it reaches (NN-FLM-1).
+  const flames = weapon.profiles.every(({ range }) => 'flame' in range)
   const rows = weapon.profiles.map((profile): TableRow => {
     const specials = shotSpecials(rules, profile)
     const name = rules.words('profiles', profile.id)
@@ -127,10 +129,10 @@ function rangedTable(rules: NecroRules, weapon: RangedWeapon): Block {
       key: profile.id,
       name: alone || !name ? say('deck.shot') : name,
       ...(specials.length > 0 && { note: [joined(specials)] }),
-      cells: [...reachOf(rules, profile), profile.strength ?? noNumber(rules, profile), profile.threshold ?? noNumber(rules, profile)]
+      cells: [...(flames ? reachOf(rules, profile).slice(0, 1) : reachOf(rules, profile)), profile.strength ?? noNumber(rules, profile), profile.threshold ?? noNumber(rules, profile)]
     }
   })
-  return { kind: 'table', key: 'ranged', title: say('blocks.ranged'), columns: ['short', 'long', 'strength', 'threshold'].map((key) => say(`labels.${key}`)), rows }
+  return { kind: 'table', key: 'ranged', title: say('blocks.ranged'), columns: [...(flames ? ['range'] : ['short', 'long']), 'strength', 'threshold'].map((key) => say(`labels.${key}`)), rows }
 }
 
 function reachOf(rules: NecroRules, { range }: ShotProfile) {
