@@ -136,6 +136,7 @@ async function take(address, pages) {
       await page.evaluate((to) => void (location.hash = `#${to}`), path)
       await page.waitForFunction((to) => location.hash === `#${to}`, path)
       await page.getByRole('heading', { level: 1 }).waitFor()
+      if (name === 'compare') await page.getByRole('table').first().waitFor()
       if (name === 'trade') for (const n of [1, 4, 6]) await page.getByRole('button', { name: language === 'fr' ? /^Mettre au panier/ : /^Put into the basket/, disabled: false }).nth(n).click()
       if (name === 'interlude') await page.getByRole('main').getByRole('radio').nth(1).check()
       if (name === 'palette') {

@@ -45,12 +45,14 @@ test('makes and reloads stand under their weapon, and by themselves where the fi
   expect(shelves(list).flatMap(({ offer: head, under }) => [head, ...under])).toHaveLength(list.length)
 })
 
-test('short facts that many share become columns, the others are read below the name', () => {
+test('numbers that many share become columns, words are read below the name in any language', () => {
   const facts = (force: string, special?: string) => [{ label: name('F'), value: force }, ...(special ? [{ label: name('Spécial'), value: special }] : [])]
   const list = [offer('a', { facts: facts('3') }), offer('b', { facts: facts('4', 'dégâts niveau 2, à deux mains') })]
   const columns = columnsOf(list)
   expect(columns.map((column) => column.label)).toEqual(['F'])
   expect(factFor(list[1]!, columns[0]!.id)).toBe('4')
+  const worded = [offer('a', { facts: facts('3', 'one hand') }), offer('b', { facts: facts('–', 'one hand') })]
+  expect(columnsOf(worded).map((column) => column.label)).toEqual(['F'])
   expect(otherFacts(list[1]!, columns)).toEqual([{ label: 'Spécial', value: 'dégâts niveau 2, à deux mains' }])
 })
 

@@ -30,8 +30,9 @@ export function shelves(offers: Offer[]): Shelf[] {
   return offers.filter((offer) => offer.under === null || !heads.has(offer.under)).map((offer) => ({ offer, under: offers.filter((other) => other.under === offer.thing) }))
 }
 
-/** A value longer than this is no number: it is read as a text below the name. */
-const SHORT = 9
+/** What is no number, or longer than this, is read as a text below the name. */
+const SHORT = 12
+const isNumber = (text: string) => text.length <= SHORT && /^[\d+−–-]/.test(text)
 
 /** The facts that deserve a column: short ones that many things of a kind have, up to six; the others stand below the name. */
 export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
@@ -40,7 +41,7 @@ export function columnsOf(offers: Offer[]): { id: string; label: string }[] {
     for (const fact of offer.facts) {
       const id = JSON.stringify(fact.label)
       const known = found.get(id)
-      found.set(id, { label: say(fact.label), times: (known?.times ?? 0) + 1, short: (known?.short ?? true) && say(fact.value).length <= SHORT })
+      found.set(id, { label: say(fact.label), times: (known?.times ?? 0) + 1, short: (known?.short ?? true) && isNumber(say(fact.value)) })
     }
   }
   return [...found]
