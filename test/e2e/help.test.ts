@@ -191,6 +191,20 @@ describeInBrowser('habits and help', () => {
     expect(await one.sees(one.main.getByRole('article', { name: numbers[0]! }))).toContain(numbers[0]!)
   })
 
+  test('what can be taken back is done at once, and the message takes it back', async () => {
+    const there = async () => (await table.api.call('rosters.get', { roster: gang })).sheets.filter((sheet) => !sheet.left).map((sheet) => sheet.name)
+    await types('solveig')
+    await soon(() => options().first().textContent()).toMatch(/^Solveig/)
+    await page().keyboard.press('Enter')
+    await one.heading('Solveig', 1).waitFor()
+    await one.main.getByRole('button', { name: 'Plus d’actions' }).first().click()
+    await page().getByRole('menuitem', { name: 'Renvoyer' }).click()
+    await soon(() => path()).toBe(`/gangs/${gang}`)
+    expect(await there()).not.toContain('Solveig')
+    await one.news.getByRole('button', { name: 'Annuler', exact: true }).last().click()
+    await soon(there).toContain('Solveig')
+  })
+
   test('back leads to where one was on a long page', async () => {
     await one.visits('/reference?part=shooting')
     await page().evaluate(() => document.querySelector('main')!.scrollTo(0, 700))

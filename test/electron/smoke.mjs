@@ -133,6 +133,58 @@ console.log('as it is packaged')
     }
   })
 
+  await step('and as pictures, one a face, as sharp as was asked for', async () => {
+    const { handle, pages, name } = await call(page, 'cards.pictures', { deck: { source: { of: 'roster', roster }, kinds: ['fighter'] }, setup: { card: 'poker' }, locale: 'fr', dpi: 254 })
+    assert.ok(pages >= 2)
+    assert.match(name, /\.zip$/)
+    const sizes = await page.evaluate(async (address) => {
+      const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer())
+      const view = new DataView(bytes.buffer)
+      const found = []
+      // Each picture begins with its own mark; its size stands 16 bytes behind.
+      for (let at = 0; at + 24 < bytes.length; at++) if (view.getUint32(at) === 0x89504e47 && view.getUint32(at + 4) === 0x0d0a1a0a) found.push([view.getUint32(at + 16), view.getUint32(at + 20)])
+      return found
+    }, `./files/${handle}`)
+    assert.deepEqual(sizes, Array(pages).fill([630, 880]))
+  })
+
+  await step('Ctrl and plus draw the page larger and leave paper alone; the menu goes back and forth', async () => {
+    const zoom = () => page.evaluate(() => Number(getComputedStyle(document.documentElement).zoom))
+    await page.locator('body').press('Control+=')
+    await page.locator('body').press('Control+=')
+    await page.waitForFunction(() => Number(getComputedStyle(document.documentElement).zoom) > 1.2)
+    assert.equal(await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor()), 1)
+    const deck = { source: { of: 'roster', roster }, kinds: ['fighter'], sheet: true }
+    const larger = await call(page, 'cards.print', { deck, locale: 'fr' })
+    await page.locator('body').press('Control+0')
+    assert.equal(await zoom(), 1)
+    assert.equal(larger.pages, (await call(page, 'cards.print', { deck, locale: 'fr' })).pages)
+
+    await page.evaluate(() => void (location.hash = '#/reference'))
+    await page.waitForFunction(() => location.hash === '#/reference' && document.querySelector('h1'))
+    /** @param {RegExp} label */
+    const choose = (label) =>
+      electron.evaluate(
+        ({ BrowserWindow, Menu }, source) => {
+          const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? []
+          items.find((item) => new RegExp(source).test(item.label))?.click(undefined, BrowserWindow.getAllWindows()[0])
+        },
+        label.source
+      )
+    await choose(/^(Page précédente|Page before)$/)
+    await page.waitForFunction(() => location.hash !== '#/reference')
+    await choose(/^(Page suivante|Page after)$/)
+    await page.waitForFunction(() => location.hash === '#/reference')
+  })
+
+  await step('where the window stands is written down while it stands there', async () => {
+    await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 30, width: 1000, height: 640 }))
+    await page.waitForTimeout(1500)
+    const kept = await electron.evaluate(({ app }) => app.getPath('userData'))
+    const { width, height, maximized } = JSON.parse(readFileSync(join(kept, 'window.json'), 'utf8'))
+    assert.deepEqual([width, height, maximized], [1000, 640, false])
+  })
+
   await step('what the rules refuse comes back as a refusal, what is no method too', async () => {
     assert.equal((await bridge(page, 'rosters.get', { roster: 'zz' })).error.code, 'unknown-roster')
     assert.equal((await bridge(page, 'nothing.here', {})).error.code, 'unknown-method')
@@ -170,6 +222,11 @@ console.log('by a loader that comes when Electron is ready already')
   await step('the window is the same, confined the same', async () => {
     assert.match(page.url(), /^https:\/\/magot\.invalid\//)
     assert.deepEqual(await preferences(electron), { sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true })
+  })
+
+  await step('the window is as large as it was', async () => {
+    const bounds = await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds())
+    assert.deepEqual([bounds?.width, bounds?.height], [1000, 640])
   })
 
   await step('the campaign is there again, sound, and prints', async () => {
