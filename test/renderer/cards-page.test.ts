@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nextTick } from 'vue'
+import type { DeckView } from '../../src-main/contract'
+import { noReport, type PrintReport } from '../../src-main/contract/print'
+import { useTransport } from '../../src-renderer/api/client'
+import CardPicker from '../../src-renderer/views/cards/CardPicker.vue'
+import { NOTHING, type Choice } from '../../src-renderer/views/cards/choice'
+import MillimetreField from '../../src-renderer/views/cards/MillimetreField.vue'
+import PrinterChoice from '../../src-renderer/views/cards/PrinterChoice.vue'
+import PrintReportView from '../../src-renderer/views/cards/PrintReportView.vue'
+import PrintRun from '../../src-renderer/views/cards/PrintRun.vue'
+import SetupForm from '../../src-renderer/views/cards/SetupForm.vue'
+import { USUAL_SETUP, useSetup } from '../../src-renderer/views/cards/setup'
+import { mount } from './mount'
+
+afterEach(() => useTransport(null))
+beforeEach(() => localStorage.clear())
+
+const box = { width: 210, height: 297, trim: { x: 0, y: 0, width: 210, height: 297 }, bleed: 0, name: null }
+const report = (more: Partial<PrintReport> = {}): PrintReport => ({ ...noReport('x'), problem: null, pages: 2, papers: 2, cards: 12, boxes: [box, box], ...more })
+const line = (member: string, more = {}) => ({ card: member, member, shrunkTo: null, continued: 1, lost: 0, ...more })
+
+test('the report counts cards, sheets and pages, and says what was done to which card', async () => {
+  const plain = await mount(PrintReportView, { report: report(), missing: [], incomplete: false })
+  expect(plain.text()).toContain('12 cartes et 2 feuilles · 210 × 297 mm')
+  expect(plain.text()).toContain('Tout tient sans rien réduire.')
+  const duplex = await mount(PrintReportView, { report: report({ pages: 4, lines: [line('Rikke', { shrunkTo: 6.4, continued: 2 })] }), missing: ['a', 'b'], incomplete: false })
+  expect(duplex.text()).toContain('4 pages sur 2 feuilles')
+  expect(duplex.text()).toMatch(/Rikke texte réduit à 6,4 pt, sur 2 cartes/)
+  expect(duplex.text()).toContain('2 cartes de ce choix n’existent plus.')
+  expect(duplex.all('input[type=checkbox]')).toHaveLength(0)
+})
+
+test('where words have no room, nothing is printed until somebody says so', async () => {
+  const said: boolean[] = []
+  const page = await mount(PrintReportView, { report: report({ lines: [line('Rikke', { lost: 3 })] }), missing: [], incomplete: false, 'onUpdate:incomplete': (on: boolean) => said.push(on) })
+  expect(page.text()).toContain('3 mots sans place')
+  await page.click('input[type=checkbox]')
+  expect(said).toEqual([true])
+})
+
+test('what is impossible is said with what it needs, and letters that no font has are named', async () => {
+  const page = await mount(PrintReportView, { report: report({ problem: 'layout-impossible', params: { needsWidth: 148, needsHeight: 210, width: 105, height: 148 }, glyphs: ['☃'] }), missing: [], incomplete: false })
+  expect(page.text()).toMatch(/148.*210.*105.*148/)
+  expect(page.text()).toContain('☃')
+  expect(page.text()).not.toContain('12 cartes')
+})
+
+const deck = (): DeckView => {
+  const card = (id: string, kind: string, holders: string[] = []) => ({ card: { id, kind, title: id, subtitle: [], corner: [], profile: [], blocks: [] }, printed: id === 'Épée' ? ('changed' as const) : ('same' as const), holders })
+  return { source: { of: 'campaign' }, name: 'Ruche', system: 'x', kinds: [{ id: 'w', name: { fr: 'Armes' }, cards: 2 }, { id: 's', name: { fr: 'Dons' }, cards: 1 }], cards: [card('Épée', 'w', ['Rikke']), card('Hache', 'w'), card('Ruse', 's')], sheets: [], last: '2026-03-01T18:00:00.000Z' }
+}
+async function picker(choice: Choice = NOTHING) {
+  let now = choice
+  const page = await mount(CardPicker, { view: deck(), modelValue: choice, 'onUpdate:modelValue': (to: Choice) => (now = to) })
+  return { page, now: () => now }
+}
+
+test('a kind is ticked whole, half or not, and says how many of how many', async () => {
+  const { page, now } = await picker({ ...NOTHING, kinds: ['w'], copies: { Hache: 0, Ruse: 4 } })
+  const [weapons, gifts] = page.all<HTMLInputElement>('.head input')
+  expect([weapons!.checked, weapons!.indeterminate, gifts!.checked]).toEqual([false, true, true])
+  expect(page.all('.count').map((count) => count.textContent)).toEqual(['1 sur 2', '1 sur 1, 4 exemplaires'])
+  await page.click('.head input')
+  expect(now()).toMatchObject({ kinds: ['w'], copies: { Ruse: 4 } })
+})
+
+test('a card is found by its name or by who has it, unfolds with its kind, and says that it changed', async () => {
+  const { page } = await picker()
+  expect(page.all('.cards li')).toHaveLength(0)
+  await page.type('input[type=search]', 'epee')
+  expect(page.all('.cards li').map((row) => row.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['Épée Rikkechangée'])
+  await page.type('input[type=search]', 'rikke')
+  expect(page.all('.cards li')).toHaveLength(1)
+  await page.type('input[type=search]', 'zzz')
+  expect(page.text()).toContain('Aucune carte ne porte ce nom.')
+})
+
+test('copies that nobody prints are brought within what is possible', async () => {
+  const { page, now } = await picker({ ...NOTHING, kinds: ['w'] })
+  await page.click('.open')
+  const field = page.find<HTMLInputElement>('.copies')
+  field.value = '1000'
+  field.dispatchEvent(new Event('change'))
+  expect(now().copies).toEqual({ Épée: 99 })
+})
+
+test('a length is taken up within its bounds when it is finished; what is no number changes nothing', async () => {
+  const taken: number[] = []
+  const page = await mount(MillimetreField, { label: 'Écart', value: 2, min: 0, max: 20, onChange: (to: number) => taken.push(to) })
+  const field = page.find<HTMLInputElement>('input')
+  for (const text of ['3.5', '99', '-4', '']) {
+    field.value = text
+    field.dispatchEvent(new Event('change'))
+  }
+  expect(taken).toEqual([3.5, 20, 0])
+  expect(field.value).toBe('2')
+})
+
+test('a card of one’s own measure begins with the measure it had', async () => {
+  useTransport({ onChange: () => () => {}, call: async () => ({ ok: true, value: { printers: [] } as never }) })
+  let now = USUAL_SETUP
+  const page = await mount(SetupForm, { modelValue: { ...USUAL_SETUP, card: 'tarot' }, busy: false, 'onUpdate:modelValue': (to: typeof now) => (now = to) })
+  const select = page.all<HTMLSelectElement>('select')[0]!
+  select.value = 'custom'
+  select.dispatchEvent(new Event('change'))
+  await nextTick()
+  expect(now.card).toEqual({ width: 70, height: 120 })
+})
+
+test('how one prints is remembered by the desk; what can’t be understood is as usual', () => {
+  expect(useSetup().value).toEqual(USUAL_SETUP)
+  localStorage.setItem('magot.print-setup', JSON.stringify({ ...USUAL_SETUP, backs: 'fold' }))
+  expect(useSetup().value.backs).toBe('fold')
+  for (const text of ['{', '{"backs":"sideways"}', 'null']) {
+    localStorage.setItem('magot.print-setup', text)
+    expect(useSetup().value).toEqual(USUAL_SETUP)
+  }
+})
+
+test('a printer is kept with how far it misses, in tenths of a millimetre, and chosen again by its name', async () => {
+  const offset = { front: { x: 3, y: -2 }, back: { x: 0, y: 0 } }
+  useTransport({ onChange: () => () => {}, call: async () => ({ ok: true, value: { printers: [{ name: 'Laser du club', offset }] } as never }) })
+  const taken: unknown[] = []
+  const page = await mount(PrinterChoice, { offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } }, onChange: (to: unknown) => taken.push(to) })
+  await vi.waitFor(() => expect(page.all('option').map((option) => option.textContent)).toEqual(['Aucune correction gardée', 'Laser du club']))
+  const select = page.find<HTMLSelectElement>('select')
+  select.value = 'Laser du club'
+  select.dispatchEvent(new Event('change'))
+  const across = page.all<HTMLInputElement>('input')[0]!
+  across.value = '0.4'
+  across.dispatchEvent(new Event('change'))
+  expect(taken).toEqual([offset, { front: { x: 4, y: 0 }, back: { x: 0, y: 0 } }])
+})
+
+test('a print says whether it waits, draws or is almost there, and can be given up', async () => {
+  let given = 0
+  const words = async (progress: object | null) => (await mount(PrintRun, { progress, onCancel: () => given++ })).text()
+  expect(await words({ stage: 'waiting', before: 2, done: null, of: null })).toContain('2 impressions avant celle-ci')
+  expect(await words({ stage: 'drawing', before: 0, done: 3, of: 9 })).toContain('Pages dessinées : 3 sur 9')
+  expect(await words(null)).toContain('Mise en page')
+  document.querySelector<HTMLElement>('button')!.click()
+  expect(given).toBe(1)
+})
