@@ -128,14 +128,13 @@ describe('the game as the window is told of it', () => {
   const system = (key: string) => rules.words('system', key)!
 
   test('its name, its words, its parts', () => {
-    const { id, version, name, description, currency, words: own, dice, characteristics, memberTypes, categories, choices, decks, resolvers, text: texts, battle } = sheet()
+    const { id, version, name, description, currency, words: own, dice, characteristics, memberTypes, categories, choices, resolvers, text: texts, battle } = sheet()
     expect({ id, version, dice, resolvers }).toEqual({ id: 'neo-necro', version: 1, dice: { main: 10 }, resolvers: ['a', 'b'] })
     expect({ name, description, currency }).toEqual({ name: system('name'), description: system('description'), currency: { name: system('currency'), abbr: label('currencyAbbr') } })
     expect(own).toEqual({ roster: label('gang'), rosters: label('gangs'), member: label('fighter'), members: label('fighters'), kind: label('house'), stash: label('stash'), between: label('interlude') })
     expect(characteristics).toEqual(rules.characteristics.map(({ id: key, abbr, name: of }) => ({ key, abbr, name: of })))
     expect([memberTypes, categories]).toEqual([rules.fighterTypes, rules.categories].map((list) => list.map(({ id: one, name: of }) => ({ id: one, name: of }))))
     expect(choices).toEqual([{ key: 'category', label: say('labels.learningCategory'), hint: say('labels.learningCategoryHint'), options: rules.learningCategories.map(({ id: one, name: of }) => ({ id: one, name: of })), default: 'bs' }])
-    expect(decks).toEqual([{ id: 'fighters', name: label('deckFighters') }, { id: 'roster', name: label('deckRoster') }])
     expect(texts).toEqual({ fr: rules.text.fr, en: rules.text.en })
     expect(battle).toEqual(battleSheet(rules))
   })
