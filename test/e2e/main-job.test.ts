@@ -200,7 +200,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.answers('Achats et recrutement', { options: ['Clore les achats'] })
     await camille.answers('Mettre à jour la valeur de gang')
     await camille.goes('Campagne')
-    expect(await camille.cells(camille.row('Gangs', 'Les Rouilles'))).toEqual(['Les Rouilles', 'Orlock', 'Camille', 'prêt', '3', '1 440 cr', '510'])
+    expect(await camille.cells(camille.row('Gangs', 'Les Rouilles'))).toEqual(['Les RouillesOrlock', 'Camille', 'prêt', '1', '1', '0', '0', '3', '1 440 cr', '510'])
     // What the arm cost him stands on his page, and says why.
     await camille.link('Les Rouilles', camille.main).click()
     await camille.link('Solveig', camille.main).click()
@@ -220,7 +220,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.answers('Mettre à jour la valeur de gang')
     await camille.goes('Campagne')
     // 1 230, 285 for respect, 20 less for the purse, 25 for Morne.
-    expect(await camille.cells(camille.row('Gangs', 'Les Ombres'))).toEqual(['Les Ombres', 'Delaque', 'Maxence', 'prêt', '3', '1 470 cr', '365'])
+    expect(await camille.cells(camille.row('Gangs', 'Les Ombres'))).toEqual(['Les OmbresDelaque', 'Maxence', 'prêt', '1', '0', '0', '1', '3', '1 470 cr', '365'])
     end = await table.api.state()
   })
 
