@@ -110,7 +110,41 @@ describe('gear that is used', () => {
   })
 })
 
+describe('what nobody carries', () => {
+  test('NN-MOV-8, NN-MOV-9: whoever stands on bad ground is tested there and then, with its numbers', () => {
+    const at = open()
+    expect(at.act('danger', { unit: 'b1' }, { dangerS: 9, dangerT: 3 })).toEqual(['in-danger'])
+    expect(at.told('in-danger')).toMatchObject({ fighter: 'B1' })
+    expect(at.prompt('test')).toMatchObject({ member: 'b1', title: { key: 'table.tests.danger' } })
+    at.roll('test', 9)
+    expect(at.prompt('impact')).toMatchObject({ member: 'b1', text: { params: { target: 9 } } })
+    const before = new AtTheTable([{ fighters: [{ type: 'leader' }] }, { fighters: [{ type: 'leader' }] }])
+    before.act('deploy', { unit: 'a0' })
+    before.act('set', { unit: 'a0' }, { pinned: true })
+    expect(before.offers('a0').map(({ act }) => act)).toEqual(['to-reserve', 'set'])
+  })
+
+  test('NN-FTR-9: the marker of a colossus is put down and taken up again', () => {
+    const at = open({ type: 'colossus' }).activate('a1')
+    expect([at.act('corridor', { unit: 'a1' }), at.unit('a1').corridor]).toEqual([['corridor-left'], true])
+    expect([at.act('corridor', { unit: 'a1' }), at.unit('a1').corridor]).toEqual([['corridor-gone'], false])
+    expect(at.told('corridor-gone')).toMatchObject({ fighter: 'A1' })
+    expect(at.table.active).toMatchObject({ movement: null, shooting: [] })
+  })
+})
+
 describe('things that pass', () => {
+  test('NN-LOOT-5: what he has no room for is shown, and why he can’t take it', () => {
+    const at = open({ things: ['boltgun', 'lasgun'] }, [{ things: ['boltgun', 'dagger'] }, {}])
+    at.act('set', { unit: 'b1' }, { place: 'out' })
+    at.activate('a1').act('loot', { unit: 'a1' })
+    at.roll('test', 1)
+    at.roll('loot', 1)
+    const [gun, knife] = at.prompt('spoils').options!
+    expect(gun).toMatchObject({ id: 'b1-0', allowed: false, refused: [{ key: 'refusals.no-room', params: { fighter: 'A1' } }] })
+    expect(Object.keys(knife!)).toEqual(['id', 'label', 'allowed'])
+  })
+
   test('NN-EXC-1, NN-EXC-2: between comrades on the table, both ways, with what is fitted to them', () => {
     const at = open({ things: ['boltgun', 'telescopic-sight@0', 'leather'] }, [{ things: ['sword'] }, {}])
     at.act('has-taken', { unit: 'a2' }, { 'from': 'b1', 'from-b1': ['b1-0'] })
@@ -204,6 +238,12 @@ describe('learning, orders and covering fire', () => {
     expect(thrown.roll('learn')).toEqual(['learning-failed'])
     expect(thrown.whys.map((why) => why.split(':').at(-1))).toEqual(['learning'])
     expect(thrown.told('learning-failed')).toMatchObject({ fighter: 'A1', roll: 9, boxes: 0 })
+    // A throw rests on the same skill.
+    const throws = open({ things: ['frag-grenade'] }).activate('a1')
+    throws.act('throw-grenade', { unit: 'a1' }, { target: 'b1', distance: 6 })
+    expect(throws.prompts.map(({ id }) => id.split(':')[0])).toEqual(['throw', 'learn'])
+    expect(throws.roll('learn', 7)).toEqual(['learning-failed'])
+    expect(throws.waiting).toBe('scatter')
     const full = open({ things: ['laspistol'] })
     full.act('set', { unit: 'a1' }, { learning: 2 })
     full.activate('a1').act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })

@@ -307,6 +307,16 @@ describe('out of contact', () => {
     const hides = free(['roll', 'berserk'])
     hides.answer('free', { options: ['hide'] })
     expect(hides.unit('a1')).toMatchObject({ engaged: [], berserk: false, hidden: true })
+    // Two who are rid of theirs are asked each for himself.
+    const both = open({}, [{}, {}])
+    both.act('set', { unit: 'a1' }, { engaged: ['b1'] })
+    both.act('set', { unit: 'a2' }, { engaged: ['b1'] })
+    both.act('set', { unit: 'b1' }, { wounds: 1 })
+    both.act('hit', { unit: 'b1' }, { strength: 9 })
+    both.answers(10, 9)
+    expect(both.prompts.map(({ id }) => id)).toEqual(['free:a1', 'free:a2'])
+    both.act0({ type: 'answer', prompt: 'free:a2', answer: { options: [] } })
+    expect(both.prompts.map(({ id }) => id)).toEqual(['free:a1'])
     // Who is pinned meanwhile is asked no more.
     const pinned = free([])
     pinned.act('set', { unit: 'a1' }, { pinned: true })
