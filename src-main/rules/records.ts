@@ -93,7 +93,10 @@ function memberClaims(annals: Annals, battles: Fought[], tale: TalePlug) {
     }
     felledAtOnce.push(...here.values())
   }
-  const there = (claim: Claim): boolean => present(annals.rosters.get(claim.roster.id)!).some((member) => member.id === claim.member!.id)
+  const there = (claim: Claim): boolean => {
+    const roster = annals.rosters.get(claim.roster.id)
+    return roster !== undefined && present(roster).some((member) => member.id === claim.member!.id)
+  }
   // Who has lasted, and who was struck down and got up again, must still be there. The tally of one battle is a record from two on.
   return {
     felled: [...tallies.felled.values()],
