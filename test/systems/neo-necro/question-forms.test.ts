@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '../../../src-main/rules/json'
+import { paths } from '../../../src-main/rules/question'
 import { STASH, type Roster } from '../../../src-main/rules/roster'
 import { reason } from '../../../src-main/rules/verdict'
 import { fighterOf } from '../../../src-main/systems/neo-necro/fighter'
@@ -266,6 +267,19 @@ describe('what fills a form in', () => {
         })
       }
     }
+  })
+
+  test('every question that has parts has some, each fills something, and only fields that the question has', () => {
+    const fieldsOf = new Map(questions.all(rules).questions.map(({ resolver, fields }) => [resolver, new Set(paths(fields).map(({ path }) => path))]))
+    for (const [resolver, parts] of Object.entries(roles)) {
+      expect(Object.keys(parts).length, resolver).toBeGreaterThan(0)
+      for (const [role, { of, fills }] of Object.entries(parts)) {
+        expect(['member', 'roster'], `${resolver}, ${role}`).toContain(of)
+        expect(Object.keys(fills).length, `${resolver}, ${role}`).toBeGreaterThan(0)
+        expect(Object.keys(fills).filter((path) => !fieldsOf.get(resolver)?.has(path)), `${resolver}, ${role}`).toEqual([])
+      }
+    }
+    expect(Object.keys(roles).length).toBeGreaterThan(100)
   })
 
   test('the weapon of the form counts where it is a word, and is the fighter’s', () => {
