@@ -80,12 +80,8 @@ export async function redoAll(journal: Journal, given: number[]): Promise<ActRec
       if (!act) return blocked('unknown')
       if (act.undone_by === null) return blocked('standing')
     }
-    const others = new Set<number>()
-    for (const act of acts.values()) {
-      const { rows } = await inTheWay(sql.val(act.seq), sql.val(act.undone_by)).execute(trx)
-      for (const row of rows) if (row.target === null || !acts.has(row.target)) others.add(row.seq)
-    }
-    if (others.size > 0) return blocked('later-acts', [...others])
+    const others = await betweenThem(trx, acts)
+    if (others.length > 0) return blocked('later-acts', others)
     const standings = await refoldAll(trx, seqs, true)
     if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seqs))
     return writeAll(journal, trx, 'redo', seqs, standings)
@@ -239,12 +235,32 @@ async function dependants(db: Db, seqs: number[]): Promise<number[]> {
  * What keeps an act taken back by `undoneBy` from being put forward: new acts on its subjects since, and acts on its
  * subjects that were taken back later and still are. The joins run in the order written: each step is an index range.
  */
-function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>): RawBuilder<{ seq: number; target: number | null }> {
-  return sql<{ seq: number; target: number | null }>`select n.seq, n.target from act_subjects s
+function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>): RawBuilder<{ seq: number }> {
+  return sql<{ seq: number }>`select n.seq from act_subjects s
     cross join act_subjects t on t.kind = s.kind and t.id = s.id and t.act > ${undoneBy}
     cross join acts n on n.seq = t.act
     left join acts b on b.seq = n.target
     where s.act = ${seq} and (n.kind = 'act' or (n.kind = 'undo' and b.undone_by = n.seq))`
+}
+
+/** The same of several acts at once: what keeps them from being put forward together, those of them that were taken back later left aside. */
+async function betweenThem(db: Db, acts: Map<number, Omit<ActTable, 'hash'>>): Promise<number[]> {
+  const found = new Set<number>()
+  for (const [subject, by] of await subjectsOf(db, [...acts.keys()])) {
+    const since = Math.min(...by.map((seq) => acts.get(seq)!.undone_by ?? 0))
+    const rows = await db
+      .selectFrom('act_subjects')
+      .innerJoin('acts', 'acts.seq', 'act_subjects.act')
+      .leftJoin('acts as b', 'b.seq', 'acts.target')
+      .select(['acts.seq', 'acts.target'])
+      .where('act_subjects.kind', '=', subject.kind)
+      .where('act_subjects.id', '=', subject.id)
+      .where('act_subjects.act', '>', since)
+      .where((eb) => eb.or([eb('acts.kind', '=', 'act'), eb.and([eb('acts.kind', '=', 'undo'), eb('b.undone_by', '=', eb.ref('acts.seq'))])]))
+      .execute()
+    for (const row of rows) if (row.target === null || !acts.has(row.target)) found.add(row.seq)
+  }
+  return [...found]
 }
 
 /** Does the act of the outer query touch the subject? A subquery, so that the few acts taken back are gone through and not its history. */

@@ -60,6 +60,24 @@ test('what goes along is what hangs on them, and asking for it leaves nothing be
   expect(await file.counts()).toEqual(acts)
 })
 
+test('several are not put forward once something new came in between, nor past others that were taken back after them', async () => {
+  const { file } = await gang()
+  const acts = []
+  for (const id of ['m1', 'm2', 'm3']) acts.push((await file.append(changes('r1', 'recruited', { do: 'member-add', member: member(id) }))).seq)
+  const [first, second, third] = acts as [number, number, number]
+  await file.undoAll([first, second], { apart: true })
+  const after = (await file.undo(third)) as ActRecord
+  expect(await file.redoAll([first, second])).toEqual({ why: 'later-acts', blocked: [after.seq] })
+  expect(isBlocked(await file.redoAll([first, second, third]))).toBe(false)
+  expect((await file.roster('r1'))!.members.map((one) => one.id)).toEqual(['m1', 'm2', 'm3'])
+
+  await file.undoAll([second, third])
+  const fresh = await file.append(changes('r1', 'renamed', { do: 'rename', name: 'Entretemps' }))
+  const before = await file.roster('r1')
+  expect(await file.redoAll([second, third])).toEqual({ why: 'later-acts', blocked: [fresh.seq] })
+  expect(await file.roster('r1')).toEqual(before)
+})
+
 test('money that was spent since takes along all that came after', async () => {
   const { file } = await gang()
   const award = await file.append(changes('r1', 'awarded', { do: 'money', by: 50 }))
