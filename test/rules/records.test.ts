@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beginAnnals, markNow, tellAct, TOLD, type Annals } from '../../src-main/rules/annals'
-import type { Battle, Side } from '../../src-main/rules/battle'
+import type { Battle, Combatant, Side } from '../../src-main/rules/battle'
 import { battleEvent, rosterEvent, type Event } from '../../src-main/rules/event'
 import { recordsOf } from '../../src-main/rules/records'
 import type { TalePlug } from '../../src-main/rules/tale'
@@ -14,7 +14,7 @@ const tale: TalePlug = {
 }
 const side = (roster: string, members: string[], result: Side['result'], value: number | null = 100, fell: { [member: string]: string | null } = {}): Side => ({
   roster, name: `then ${roster}`, kindName: word('x'), value, record: {}, result,
-  combatants: members.map((member) => ({ member, name: `then ${member}`, typeName: word('x'), record: member in fell ? { out: true, by: fell[member]! } : {} }))
+  combatants: members.map((member): Combatant => ({ member, name: `then ${member}`, typeName: word('x'), record: member in fell ? { out: true, by: fell[member]! } : {} }))
 })
 const battle = (id: string, sides: Side[], more: Partial<Battle> = {}): Battle => ({ id, name: `Battle ${id}`, date: `2026-01-0${id.slice(1)}`, status: 'finished', sides, ...more })
 const at = (act: number) => ({ act, at: `day ${act}` })
