@@ -101,8 +101,8 @@ describeInBrowser('the home of a campaign', () => {
   })
 
   test('keeps records, with who holds them and where they come from', async () => {
-    await sheet('Records').click()
-    const row = one.row('Records', 'Le plus d’ennemis mis hors de combat')
+    await sheet('Palmarès').click()
+    const row = one.row('Palmarès', 'Le plus d’ennemis mis hors de combat')
     expect(await one.cells(row.first())).toEqual(['Le plus d’ennemis mis hors de combat', '1', expect.stringMatching(/^Chef, Les Rouilles ?Les Rouilles$/), expect.stringMatching(/^Le pont ?1 octobre 2026$/)])
     await one.link('Chef, Les Rouilles', row.first()).click()
     await one.heading('Chef, Les Rouilles', 1).waitFor()
@@ -213,7 +213,7 @@ describeInBrowser('the home of a campaign', () => {
     await one.visits('/campaign/figures')
     await one.reads('Encore rien à tracer')
     await one.visits('/campaign/records')
-    await one.reads('Encore aucun record')
+    await one.reads('Encore aucun exploit')
     await one.visits('/campaign/chronicle')
     await one.reads(/La campagne « Vide » s’ouvre\./)
   })
