@@ -1,13 +1,13 @@
-import { BrowserWindow, type WebContents } from 'electron'
+import { BrowserWindow, type WebContents, type WebPreferences } from 'electron'
 import { drawPdf, drawPictures, type DrawOptions, type OpenPage, type PdfEngine, type PdfOptions } from '../printing/engine'
 import { HOME } from './address'
 import { confined } from './window'
 
 /** Prints routes of the window in a hidden window of its own, which lives for one print. */
 export function windowPrinter(preload: string): PdfEngine {
-  async function inWindow<Drawn>(route: string, { signal }: DrawOptions, draw: (page: OpenPage) => Promise<Drawn>): Promise<Drawn> {
+  async function inWindow<Drawn>(route: string, { signal }: DrawOptions, more: WebPreferences, draw: (page: OpenPage) => Promise<Drawn>): Promise<Drawn> {
     signal.throwIfAborted()
-    const window = new BrowserWindow({ show: false, width: 1000, height: 1200, webPreferences: { ...confined(preload), backgroundThrottling: false } })
+    const window = new BrowserWindow({ show: false, width: 1000, height: 1200, webPreferences: { ...confined(preload), backgroundThrottling: false, ...more } })
     const drawn = async () => {
       await window.loadURL(HOME + route)
       return draw(openPage(window.webContents))
@@ -20,8 +20,9 @@ export function windowPrinter(preload: string): PdfEngine {
     }
   }
   return {
-    pdf: (route, options) => inWindow(route, options, (page) => drawPdf(page, options)),
-    pictures: (route, options) => inWindow(route, options, (page) => drawPictures(page, options))
+    pdf: (route, options) => inWindow(route, options, {}, (page) => drawPdf(page, options)),
+    // A hidden window paints nothing, and a picture of it would be waited for in vain: one that is drawn off the screen does.
+    pictures: (route, options) => inWindow(route, options, { offscreen: true }, (page) => drawPictures(page, options))
   }
 }
 
@@ -31,8 +32,11 @@ function openPage(page: WebContents): OpenPage {
     evaluate: (script) => page.executeJavaScript(script) as Promise<unknown>,
     pdf: (options) => page.printToPDF(electronOptions(options)),
     async picture(clip) {
-      // The browser's own protocol: `capturePage` sees no more than a hidden window's view.
-      if (!page.debugger.isAttached()) page.debugger.attach()
+      // The browser's own protocol: `capturePage` sees no more than the window's view, and as large as the screen makes it.
+      if (!page.debugger.isAttached()) {
+        page.debugger.attach()
+        await page.debugger.sendCommand('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor: 1, mobile: false })
+      }
       const { data } = (await page.debugger.sendCommand('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true })) as { data: string }
       return Buffer.from(data, 'base64')
     }

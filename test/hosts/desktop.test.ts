@@ -292,7 +292,10 @@ describe('printing', () => {
     const drawn = await given!.engine!.pictures('#/print', { dpi: 288, signal: new AbortController().signal, tell: (progress) => told.push(progress) })
     expect(drawn.pictures.map((bytes) => Buffer.from(bytes).toString())).toEqual(['PNG', 'PNG'])
     const printer = windows()[1]!
-    expect(printer.webContents.debugger.commands).toEqual(Array(2).fill(['Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true }]))
+    // A hidden window paints nothing: it is drawn off the screen, at one pixel a pixel whatever the screen.
+    expect(printer.options).toMatchObject({ show: false, webPreferences: { offscreen: true, sandbox: true } })
+    expect(printer.webContents.debugger.commands[0]).toEqual(['Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor: 1, mobile: false }])
+    expect(printer.webContents.debugger.commands.slice(1)).toEqual(Array(2).fill(['Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 }, captureBeyondViewport: true }]))
     expect(told.slice(1)).toEqual([{ stage: 'drawing', done: 0, of: 2 }, { stage: 'drawing', done: 1, of: 2 }])
     expect(printer.destroyed).toBe(true)
   })
