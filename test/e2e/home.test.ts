@@ -161,6 +161,7 @@ describeInBrowser('the home of a campaign', () => {
     for (const act of ['Reprendre', 'Revenir au journal']) {
       await one.button(/^Que faire de : La nuit du pont$/).click()
       await one.page.getByRole('menuitem', { name: act }).click()
+      await one.main.getByRole('article').getByText(act === 'Reprendre' ? 'de côté' : 'réécrit', { exact: true }).waitFor({ state: 'detached' })
     }
     await one.reads(/Victoire pour Les Rouilles/, one.main.getByRole('article', { name: 'Le pont' }))
   })
