@@ -1,7 +1,7 @@
 import type { RosterView } from '@contract/views'
 import type { Words } from '@rules/json'
 import { sayEvent } from '@/locales/acts'
-import { list, number, say, t, withSign } from '@/locales/say'
+import { capital, list, number, say, t, withSign } from '@/locales/say'
 import { isGone } from '@/ui/sheet-facts'
 import { movements, type Told } from './acts'
 import type { Changes, MemberChange, Things } from './changes'
@@ -39,7 +39,7 @@ export function tellAccount(roster: RosterView, told: Told, changes: Changes, { 
   return {
     name: roster.name,
     about,
-    sums: [...turned(t('interlude.value'), changes.value, number), ...turned(say(stash), changes.money, money)],
+    sums: [...turned(t('interlude.value'), changes.value, number), ...turned(capital(stash), changes.money, money)],
     movements: movements(told).map(({ event, money: by }) => `${sayEvent(event)} (${by > 0 ? '+' : '−'}${money(Math.abs(by))})`),
     members: changes.members.map((one) => ({ name: one.name, notes: notesOf(one) })).filter(({ notes }) => notes.length),
     out: out.map(({ name, status }) => ({ name, why: say(status.label) })),
