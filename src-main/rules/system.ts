@@ -123,6 +123,8 @@ export interface Offer {
   affordable: boolean
   /** It may be bought: permitted, and affordable. */
   allowed: boolean
+  /** It could be bought if the basket were empty: worth a try. */
+  byItself: boolean
   refused: { code: string; rules: string[]; params: Params }[]
 }
 

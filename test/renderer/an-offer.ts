@@ -17,6 +17,7 @@ export function offer(thing: string, more: Partial<Offer> = {}): Offer {
     permitted: true,
     affordable: true,
     allowed: true,
+    byItself: true,
     refused: [],
     ...more
   }

@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => useTransport(null))
 
 const draw = (more: object = {}) =>
-  mount(ComparePanel, { roster: 'r', member: 'm', name: 'Rikke', things: ['arc', 'fronde'], offers: [offer('arc'), offer('fronde', { allowed: false })], own: ['arc', 'dague'], taken: () => 0, foe: '', ...more })
+  mount(ComparePanel, { roster: 'r', member: 'm', name: 'Rikke', things: ['arc', 'fronde'], offers: [offer('arc'), offer('fronde', { byItself: false })], own: ['arc', 'dague'], taken: () => 0, foe: '', ...more })
 const drawn = async (page: Awaited<ReturnType<typeof draw>>) => vi.waitFor(() => expect(page.all('table')).toHaveLength(1))
 const row = (page: Awaited<ReturnType<typeof draw>>, nth: number) => page.all(`tbody tr:nth-child(${nth}) td`).map((cell) => cell.textContent!.replace(/[\u00a0\u202f]/g, ' ').trim())
 

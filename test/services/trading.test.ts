@@ -37,6 +37,10 @@ test('what may still be bought counts what the basket holds already, its money, 
   expect(rare['power-sword']).toMatchObject({ permitted: false, affordable: true, allowed: false })
   expect(codes(rare['power-sword']!.refused)).toEqual(['too-many-rare'])
   expect(rare['sword']).toMatchObject({ allowed: true })
+  // What only the basket stands against may still be tried.
+  expect(rare['power-sword']!.byItself).toBe(true)
+  expect(after[costly.thing]!.byItself).toBe(true)
+  expect(alone['tunnels']).toMatchObject({ allowed: false, byItself: false })
 })
 
 test('an offer that a basket leaves open can be bought with that basket, and one that it closes can’t', async () => {

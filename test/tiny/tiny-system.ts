@@ -175,7 +175,7 @@ export const tinySystem: GameSystem<TinyRules> = {
   summary: () => ({ figures: [], receipts: [], unready: [] }),
   members: (rules, roster) => roster.members.map((member) => sheetOf(rules, roster, member)),
   recruits: (rules, roster) => [{ type: 'spirit', name: named(rules, 'spirit'), cost: null, profile: rules.kinds[roster.kind]!, notes: [], allowed: true, refused: [] }],
-  offers: (rules) => Object.keys(rules.charms).map((thing) => ({ thing, name: named(rules, thing), category: 'charm', price: null, rare: false, weight: 0, facts: [], effect: null, fits: null, under: null, compared: false, permitted: true, affordable: true, allowed: true, refused: [] })),
+  offers: (rules) => Object.keys(rules.charms).map((thing) => ({ thing, name: named(rules, thing), category: 'charm', price: null, rare: false, weight: 0, facts: [], effect: null, fits: null, under: null, compared: false, permitted: true, affordable: true, allowed: true, byItself: true, refused: [] })),
   prompts: (_rules, roster) =>
     dreaming(roster).map((m) => ({ id: `dream:${m.id}`, step: 'dreams', member: m.id, title: { key: 'prompts.dream', params: { name: m.name } }, rules: ['TINY-4'], dice: { sides: 6, count: 1 } })),
   salePrice: () => null,

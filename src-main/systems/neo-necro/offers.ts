@@ -20,9 +20,8 @@ const DEAR = 'money-short'
 export function offersFor(rules: NecroRules, roster: Roster, holder: string, basket: BuyLine[] = []): Offer[] {
   const written = (reasons: Reason[]): Set<string> => new Set(reasons.map((why) => JSON.stringify(why)))
   const said = written(basket.length > 0 ? whyNotBuy(rules, roster, basket) : [])
-  /** What stands against the thing itself: not what is wrong with the basket already. */
-  const whyNot = (line: BuyLine): Reason[] => {
-    const alone = whyNotBuy(rules, roster, [line])
+  /** What stands against the thing on top of the basket: not what is wrong with the basket already. */
+  const whyNot = (line: BuyLine, alone: Reason[]): Reason[] => {
     if (basket.length === 0) return alone
     const own = written(alone)
     return whyNotBuy(rules, roster, [...basket, line]).filter((why) => !said.has(JSON.stringify(why)) || own.has(JSON.stringify(why)))
@@ -31,7 +30,9 @@ export function offersFor(rules: NecroRules, roster: Roster, holder: string, bas
     const fits = thing.attachesTo ? fitsOn(rules, roster, thing, holder).map((item) => item.id) : null
     const variants = variantsOf(rules, thing, holder)
     const on = fits?.[0]
-    const refused = whyNot({ thing: thing.id, quantity: 1, holder, ...(on !== undefined && { on }) })
+    const line = { thing: thing.id, quantity: 1, holder, ...(on !== undefined && { on }) }
+    const alone = whyNotBuy(rules, roster, [line])
+    const refused = whyNot(line, alone)
     const affordable = refused.every(({ code }) => code !== DEAR)
     return {
       thing: thing.id,
@@ -49,6 +50,7 @@ export function offersFor(rules: NecroRules, roster: Roster, holder: string, bas
       permitted: refused.every(({ code }) => code === DEAR),
       affordable,
       allowed: refused.length === 0,
+      byItself: alone.length === 0,
       refused
     }
   })
