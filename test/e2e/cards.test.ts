@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../printing/support/read-pdf'
+import { MM, readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
 import { barriers } from './support/barriers'
 import { tabTo } from './support/keyboard'
@@ -164,8 +164,24 @@ describeInBrowser('the cards page', () => {
     expect(pdf.pages[0]!.text).toContain('Bolter')
     expect(pdf.pages[0]!.text).not.toContain('Arbitrage')
     await one.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await one.page.locator('html:not(.prints-sheets)').waitFor()
     await one.button('Oui, c’est imprimé', one.news).click()
     await expect.poll(async () => (await table.api.call('decks.get', { source: { of: 'roster', roster: gang } })).cards.find(({ card }) => card.id === 'thing:dagger')?.printed).toBe('same')
+  })
+
+  test('there, too, each sheet of paper has its own size', async () => {
+    await one.visits(`${deck()}?cards=thing:boltgun`)
+    await one.page.getByRole('checkbox', { name: 'La feuille de l’ensemble' }).check()
+    await one.page.getByRole('tab', { name: 'Papier' }).click()
+    await one.field('Page').selectOption({ label: 'Une carte par page' })
+    await told(/1 carte et 2 feuilles/)
+    await one.button('Imprimer').click()
+    await one.page.locator('html.prints-sheets').waitFor()
+    const { pages } = await readPdf(new Uint8Array(await one.page.pdf({ preferCSSPageSize: true, printBackground: true })))
+    expect(pages.map(({ width, height }) => [Math.round(width / MM), Math.round(height / MM)])).toEqual([[63, 88], [210, 297]])
+    await one.page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await one.field('Page').selectOption({ label: 'A4 · 210 × 297 mm' })
+    await one.page.getByRole('tab', { name: 'Cartes' }).click()
   })
 
   test('nothing is wider than the window and no barrier stands there, by mouse, on a tablet and on a phone; a kind is chosen by keyboard', async () => {
