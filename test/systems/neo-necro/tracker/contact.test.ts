@@ -149,6 +149,9 @@ describe('the blows of a melee', () => {
     expect(by(['sword'], [])).toEqual([JSON.stringify(open().rules.words('labels', 'bareHands')), 'A1 B1 5', 'B1 A1 5'])
     expect(by(['sword', 'sword'], ['a1-0', 'a1-1'])[1]).toBe('A1 B1 9')
     expect(by(['boltgun', 'bayonet@0'], ['a1-0'])[0]).toBe(name('bayonet'))
+    // What can't be wielded beside the fist is left hanging.
+    expect(by(['power-fist', 'sword'], ['a1-0', 'a1-1'])).toEqual(by(['power-fist'], ['a1-0']))
+    expect(by(['power-fist', 'sword'], ['a1-0', 'a1-1'])[0]).toBe(name('power-fist'))
     expect(by(['boltgun', 'bayonet@0', 'sword'], ['a1-2'])[0]).toBe(name('sword'))
   })
 
