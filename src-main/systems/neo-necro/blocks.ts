@@ -76,7 +76,9 @@ export function skillsBlock({ rules, member, roster }: Fighter): Block | null {
   const traits = traitsOf(member, 'skill')
   const shown = new Map<string, Trait[]>()
   for (const trait of traits) {
-    const key = trait.key === 'custom-weapon' ? `${trait.key}:${trait.id}` : trait.key
+    // On another weapon it is another; whose weapon is gone or not chosen yet stands for all of these.
+    const on = roster.items.find((item) => item.id === trait.data['item'])
+    const key = on ? `${trait.key}:${on.id}` : trait.key
     shown.set(key, [...(shown.get(key) ?? []), trait])
   }
   const list = [...shown.values()].map((same): Entry => {

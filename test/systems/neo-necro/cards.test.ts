@@ -49,6 +49,11 @@ describe('a fighter’s card', () => {
     expect(readBlock(read.en, card!.blocks[0]!)).toEqual(['Encumbrance: 8 / 12', 'Experience: 70'])
   })
 
+  test('NN-SKL-36: a skill taken again for no weapon yet is told once, with how often', () => {
+    const [card] = neoNecro.cards(rules, gangOf(rules, [{ skills: ['custom-weapon', 'custom-weapon', 'shadow'] }])).members
+    expect(readBlock(read.en, card!.blocks.find((block) => block.key === 'skills')!).map((line) => line.split('.')[0])).toEqual(['Skills:', 'Custom Weapon\u00a0×\u00a02', 'Shadow'])
+  })
+
   test('loses nothing, however much he carries', () => {
     const all = rules.things().filter((thing) => thing.location === 'carried')
     const drawn: Drawn = { things: all.map((thing) => thing.id), skills: rules.skills.map((skill) => skill.id), injuries: rules.injuries.map((injury) => injury.id) }
