@@ -176,12 +176,14 @@ describeInBrowser('the evening and the history', () => {
     expect(await text()).toContain(`${money}`)
     await one.page.getByRole('tab', { name: 'Texte' }).click()
     await soon(text).toContain('LES GRIFFES DU PUITS')
-    await one.page.getByRole('tab', { name: 'Le compte' }).click()
 
+    // Printed is the account, whatever is shown.
     await one.page.emulateMedia({ media: 'print' })
     expect(await one.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.rail, .page-head .acts, [role=tablist]')].filter((part) => part.offsetParent !== null).length)).toBe(0)
     expect(await gang('Les Griffes du Puits').isVisible()).toBe(true)
+    expect(await one.main.getByRole('textbox').count()).toBe(0)
     await one.page.emulateMedia({ media: null })
+    await one.page.getByRole('tab', { name: 'Le compte' }).click()
   })
 
   test('the history is narrowed to a gang, somebody, a kind, a time and words; its address says so, and back takes it back', async () => {
