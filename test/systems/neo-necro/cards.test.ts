@@ -51,7 +51,7 @@ describe('a fighter’s card', () => {
 
   test('NN-SKL-36: a skill taken again for no weapon yet is told once, with how often', () => {
     const [card] = neoNecro.cards(rules, gangOf(rules, [{ skills: ['custom-weapon', 'custom-weapon', 'shadow'] }])).members
-    expect(readBlock(read.en, card!.blocks.find((block) => block.key === 'skills')!).map((line) => line.split('.')[0])).toEqual(['Skills:', 'Custom Weapon\u00a0×\u00a02', 'Shadow'])
+    expect(readBlock(read.en, card!.blocks.find((block) => block.key === 'skills')!).map((line) => line.split('.')[0])).toEqual(['Skills:', 'Custom Weapon ×\u00a02', 'Shadow'])
   })
 
   test('loses nothing, however much he carries', () => {
