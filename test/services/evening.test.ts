@@ -192,7 +192,7 @@ describe('a game of another kind', () => {
       circles.push({ roster: id, members })
     }
     const { id: battle } = await app.call('battles.start', { name: 'Clairière', date: '2026-11-01', sides: circles })
-    await app.call('battles.report', { battle, sides: circles.map(({ roster }) => ({ roster, result: 'draw', combatants: [] })) })
+    await app.call('battles.report', { battle, sides: circles.map(({ roster }) => ({ roster, result: 'draw' as const, combatants: [] })) })
     await app.call('battles.finish', { battle })
     expect((await evening()).rosters).toMatchObject([{ name: 'Chêne', step: 'dreams', due: 2, plain: 0, throws: 2 }, { name: 'Vase', throws: 2 }])
     const { rosters } = await app.call('interlude.advance', { rosters: circles.map(({ roster }) => roster), dice: true })
