@@ -109,6 +109,8 @@ describeInBrowser('the main job by keyboard alone', () => {
     await ines.heading(ines.words.cards, 1).waitFor()
     await keys.presses(ines.main.getByRole('link', { name: 'Les Touches', exact: true }))
     await ines.page.getByRole('region', { name: /^Aperçu des pages/ }).waitFor()
+    // Until the sheets are laid out there is nothing to print.
+    await ines.page.getByRole('region', { name: 'Mise en page', exact: true }).waitFor()
     await keys.presses(ines.button('Imprimer en PDF'))
     await ines.link('Ouvrir le PDF').waitFor({ timeout: 30_000 })
   })
