@@ -15,7 +15,7 @@ import { deckOf, usualGang } from '../printing/support/specimens'
  */
 const CARDS = 54
 const LIMIT = 3
-const ROUNDS = 3
+const ROUNDS = 5
 
 describeInBrowser('printing', () => {
   let bench: Bench

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CARD_SIZES, CARD_SIZE_NAMES } from '../../src-main/contract/print-setup'
 import { columnsOf } from '../../src-renderer/cards/layout/columns'
@@ -101,6 +102,24 @@ describe('fitting', () => {
       const drawn = cards.flat().flatMap(({ part, from, to }) => Array.from({ length: to - from }, (_, n) => `${part}:${from + n}`))
       expect(drawn).toEqual(face.parts.flatMap((part, p) => part.units.map((_, u) => `${p}:${u}`)))
     }
+  })
+
+  test('few layouts of the whole page find the very size that trying each would find', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 4, max: 2400 }), { minLength: 1, maxLength: 8 }), fc.double({ min: 0.8, max: 2.4, noNaN: true }), async (lengths, steep) => {
+        /** Heights that grow with the size of text, more or less steeply. */
+        const heights: Measure = (trials) =>
+          Promise.resolve(trials.map(({ face, text }) => ({ whole: 300, first: 250, next: 260, parts: face.parts.map((part) => ({ head: 1, units: part.units.map((unit) => JSON.stringify(unit).length * 0.4 * (text / 7.6) ** steep) })) })))
+        let rounds = 0
+        const fitted = await fit(lengths.map(tale), POKER_CARD, (trials) => (rounds++, heights(trials)))
+        for (const { face, text, cards } of fitted) {
+          const each = await Promise.all(POKER_CARD.sizes.map(async (size) => pack((await heights([{ face, text: size }]))[0]!)?.length ?? Infinity))
+          expect(POKER_CARD.sizes.find((_, n) => each[n]! <= Math.min(...each))).toBe(text)
+          expect(cards.length).toBe(Math.min(...each))
+        }
+        expect(rounds).toBeLessThanOrEqual(9)
+      })
+    )
   })
 
   test('what no number of cards has room for is left out, counted, and in the report', async () => {

@@ -56,7 +56,10 @@ function sizesOf({ grows }: Face, { sizes }: Format): number[] {
   return grows ? [...LARGER.map((by) => Math.round(sizes[0]! * by * 10) / 10), ...sizes] : sizes
 }
 
-/** The search for the size of one face: first the largest, then the floor, then between the two. */
+/** Letters half as high take between a half and a quarter of the room, by how many lines they save: so steep is the way from one to the other. */
+const STEEPNESS = 1.6
+
+/** The search for the size of one face: first the largest, then what is likely to fit, then the floor, then between the two. */
 class Search {
   trial: Trial | null
   best: Fitted | null = null
@@ -67,6 +70,9 @@ class Search {
   private high: number
   private at = 0
   private target = 1
+  private guessing = false
+  /** At this size and at larger ones it does not fit on one card; -1 while nobody knows. */
+  private tooLarge = -1
   private cuts = 0
   private unburdened = false
 
@@ -87,14 +93,32 @@ class Search {
   /** At the largest size, and then at the floor: there it must come out on some number of cards. */
   private tellFirst(measured: Measured, cards: Slice[][] | null): void {
     if (this.at === 0 && this.high > 0 && cards?.length !== 1) {
+      this.at = this.likely(measured)
+      this.guessing = this.at < this.high
+      this.tooLarge = 0
+      return this.ask()
+    }
+    if (this.guessing && cards?.length !== 1) {
+      this.guessing = false
+      this.tooLarge = this.at
       this.at = this.high
       return this.ask()
     }
     if (cards === null) return this.cut(measured)
+    this.high = this.at
     this.target = cards.length
+    this.low = this.target === 1 ? this.tooLarge + 1 : 0
     this.keep(cards)
     if (this.at === 0) this.trial = null
     else this.halve()
+  }
+
+  /** The size at which all of it is likely to fit on one card: each size that is tried costs a layout of the whole page. */
+  private likely({ first, parts }: Measured): number {
+    const needs = parts.reduce((sum, { head, units }) => units.reduce((all, unit) => all + unit, sum + head), 0)
+    const size = this.sizes[0]! * Math.max(0, first / needs) ** (1 / STEEPNESS)
+    const at = this.sizes.findIndex((one) => one <= size)
+    return at < 0 ? this.high : Math.max(1, at)
   }
 
   private tellBetween(cards: Slice[][] | null): void {
@@ -114,6 +138,7 @@ class Search {
     if (burdened || this.cuts >= MOST_CUTS) this.giveWay(tall, burdened)
     else for (const { part, unit, share } of tall.toReversed()) this.face = splitUnit(this.face, part, unit, share)
     this.cuts++
+    this.tooLarge = -1
     this.ask()
   }
 
@@ -133,7 +158,9 @@ class Search {
       this.trial = null
       return
     }
-    this.at = Math.floor((this.low + this.high) / 2)
+    // A guess that fits is seldom far off: the next larger size is asked for first.
+    this.at = this.guessing ? this.high - 1 : Math.floor((this.low + this.high) / 2)
+    this.guessing = false
     this.ask()
   }
 

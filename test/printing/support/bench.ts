@@ -72,7 +72,7 @@ export async function openBench(): Promise<Bench> {
       try {
         await opened.goto(address)
         await opened.evaluate(() => document.fonts.ready.then(() => true))
-        return await opened.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+        return new Uint8Array(await opened.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true }))
       } finally {
         await opened.close()
       }
