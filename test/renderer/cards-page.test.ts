@@ -66,6 +66,13 @@ test('a kind is ticked whole, half or not, and says how many of how many', async
   expect(now()).toMatchObject({ kinds: ['w'], copies: { Ruse: 4 } })
 })
 
+test('all is unticked at once, and what is asked of changes stays', async () => {
+  const { page, now } = await picker({ ...NOTHING, kinds: ['w'], copies: { Ruse: 4 }, changed: true })
+  page.all('button').find((button) => button.textContent?.includes('Tout décocher'))!.click()
+  expect(now()).toEqual({ ...NOTHING, changed: true })
+  expect((await picker()).page.text()).not.toContain('Tout décocher')
+})
+
 test('a card is found by its name or by who has it, unfolds with its kind, and says that it changed', async () => {
   const { page } = await picker()
   expect(page.all('.cards li')).toHaveLength(0)
