@@ -15,7 +15,7 @@ import { textsOf } from '../../src-renderer/cards/layout/texts'
 import { wordCard, type Speech } from '../../src-renderer/cards/layout/wording'
 import { describeInBrowser } from '../support/browser'
 import { openBench, type Bench } from './support/bench'
-import { meanInk } from './support/ink'
+import { drawn, meanInk } from './support/ink'
 import { fontsLeftOut, readPdf, squeezed, type ReadPage, type ReadPdf, type Run } from './support/read-pdf'
 import { card, deckOf, hostileGang, numbered, rosterCard, TALE, usualGang } from './support/specimens'
 
@@ -136,6 +136,33 @@ describeInBrowser('cards on paper', () => {
       expect(namesOn(pdf.pages[1]!)).toEqual(['Nom7'])
       const layout = layoutOf({})
       titlesOn(pdf.pages[0]!).forEach((title, n, all) => expect(title.x - layout.fronts[n]!.x).toBeCloseTo(all[0]!.x - layout.fronts[0]!.x, 1))
+    })
+  })
+
+  describe('cutting', () => {
+    test('marks stand at every edge of a card, on fronts only, and no ink comes within 5 mm of the paper’s edge', async () => {
+      bench.lay(deckOf(numbered(9)))
+      const request = { backs: 'long-edge', gap: 2, card: 'poker', palette: 'eco' } as const
+      const { bytes } = await printed(request)
+      const { fronts, card: { width, height } } = layoutOf(request)
+      const edges = (starts: number[], length: number) => [...new Set(starts)].flatMap((start) => [start, start + length]).sort((a, b) => a - b)
+      const [front, back] = await drawn(bytes, 20)
+      const near = (found: number[], wanted: number[]) => found.length === wanted.length && found.every((at, n) => Math.abs(at - wanted[n]!) < 0.1)
+      expect(near(front!.across(7), edges(fronts.map(({ x }) => x), width))).toBe(true)
+      expect(near(front!.down(7), edges(fronts.map(({ y }) => y), height))).toBe(true)
+      expect([back!.across(7), back!.down(7)]).toEqual([[], []])
+      for (const page of [front!, back!]) for (const at of [1, 2.5, 4.5]) expect([page.across(at), page.across(297 - at), page.down(at), page.down(210 - at)].flat()).toEqual([])
+    })
+
+    test('a tinted back reaches into its bleed, and no further', async () => {
+      bench.lay(deckOf(numbered(1)))
+      const request = { backs: 'long-edge', bleed: 3, card: 'poker', palette: 'full', cropMarks: 'none' } as const
+      const { bytes } = await printed(request)
+      const [, back] = await readInk(bytes)
+      const { backs, card: { width } } = layoutOf(request)
+      const { x, y } = backs![0]!
+      expect([back!(x - 2.8, y - 2.8), back!(x + width + 2.8, y + 20)].every((ink) => ink > 0)).toBe(true)
+      expect([back!(x - 3.2, y + 20), back!(x + width + 3.2, y + 20), back!(x + 20, y - 3.2)]).toEqual([0, 0, 0])
     })
   })
 
@@ -354,19 +381,41 @@ describeInBrowser('cards on paper', () => {
   })
 
   describe('calibration', () => {
-    test('rulers of 100 mm both ways, a square of 50, crosshairs behind each other, letters behind their own', async () => {
-      const { bytes, report } = await print({ ...jobOf(), route: printRoute('/calibration', { setup: setupOf({ backs: 'long-edge' }), locale: 'fr' }) }, bench.engine)
+    async function calibration(request: PrintSetupRequest): Promise<{ bytes: Uint8Array; report: PrintReport }> {
+      return print({ ...jobOf(), route: printRoute('/calibration', { setup: setupOf(request), locale: 'fr' }) }, bench.engine)
+    }
+    const meets = (found: number[], wanted: number[]) => wanted.filter((at) => !found.some((one) => Math.abs(one - at) < 0.1))
+
+    test('rulers of 100 mm both ways and a square of 50 measure that on paper', async () => {
+      const { bytes } = await calibration({ backs: 'long-edge' })
       await kept('calibration.pdf', bytes)
+      const [front] = await drawn(bytes, 20)
+      const tens = Array.from({ length: 11 }, (_, n) => 20 + 10 * n)
+      // Only the ticks of ten are as long as that.
+      expect(meets(front!.across(24.5), tens)).toEqual([])
+      expect(meets(front!.down(24.5), tens)).toEqual([])
+      expect(front!.across(24.5).filter((at) => at > 21 && at < 29)).toEqual([])
+      expect(meets(front!.across(50), [32, 82])).toEqual([])
+      expect(meets(front!.down(50), [32, 82])).toEqual([])
+    })
+
+    test('crosshairs and letters of the back lie behind those of the front, and move by the printer’s offset', async () => {
+      const { bytes, report } = await calibration({ backs: 'long-edge' })
       const { pages } = await readPdf(bytes)
-      expect([pages.length, report.papers]).toEqual([2, 1])
+      expect([pages.length, report.papers, report.duplex]).toEqual([2, 1, 'long-edge'])
       const layout = layoutOf({ backs: 'long-edge' })
       const [front, back] = pages as [ReadPage, ReadPage]
       const middle = (run: Run) => (run.x + run.right) / 2
       for (const letter of 'ABCDEFGHI') {
         const [here, there] = [front, back].map((page) => page.runs.find((run) => run.text === letter)!) as [Run, Run]
         expect(Math.abs(layout.page.width - middle(there) - middle(here)), letter).toBeLessThan(0.15)
-        expect(Math.abs(there.baseline - here.baseline)).toBeLessThan(0.1)
+        expect(Math.abs(there.baseline - here.baseline)).toBeLessThan(0.15)
       }
+      const crosses = async (request: PrintSetupRequest) => (await drawn((await calibration({ backs: 'long-edge', ...request })).bytes, 20)).map((page) => [page.across(148.5 + 5.5), page.down(105 + 5.5)] as const)
+      for (const [across, down] of await crosses({})) expect([meets(across, [105]), meets(down, [148.5])]).toEqual([[], []])
+      const [[frontAcross], [backAcross, backDown]] = (await crosses({ offset: { front: { x: 0, y: 0 }, back: { x: 7, y: -3 } } })) as [[number[]], [number[], number[]]]
+      expect(meets(frontAcross, [105])).toEqual([])
+      expect([meets(backAcross, [105.7]), meets(backDown, [148.2])]).toEqual([[], []])
     })
   })
 })
@@ -378,6 +427,9 @@ function isGrey(colour: string): boolean {
   const [, r, g, b] = /^#(..)(..)(..)$/.exec(colour) ?? []
   return r === g && g === b
 }
+
+/** How dark each page is at a place, in millimetres. */
+const readInk = async (bytes: Uint8Array) => (await drawn(bytes, 20)).map(({ at }) => at)
 
 const titlesOn = (page: ReadPage) => page.runs.filter((run) => run.text.startsWith('Nom'))
 const namesOn = (page: ReadPage) => titlesOn(page).map((run) => run.text)

@@ -1,24 +1,65 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { MM } from './read-pdf'
 
-/** How much of each page is covered with ink: 0 for blank paper, 1 for a black page. Drawn from the file itself. */
-export async function meanInk(bytes: Uint8Array): Promise<number[]> {
-  const pdf = await getDocument({ data: bytes.slice(), verbosity: 0, disableFontFace: false }).promise
+/** A page, drawn from the file itself: how dark it is at each place, 0 for paper and 1 for ink. */
+export interface Drawn {
+  mean: number
+  at(x: number, y: number): number
+  /** Where a level or an upright line through this place meets ink: millimetres from the edge, the middle of each stroke. */
+  across(y: number): number[]
+  down(x: number): number[]
+}
+
+/** Draws all pages with so many pixels a millimetre. */
+export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> {
+  const pdf = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   try {
-    const inks: number[] = []
+    const pages: Drawn[] = []
     for (let n = 1; n <= pdf.numPages; n++) {
       const page = await pdf.getPage(n)
-      const viewport = page.getViewport({ scale: 1 })
+      const viewport = page.getViewport({ scale: perMm / MM })
       const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
       const context = canvas.getContext('2d')
       await page.render({ canvas: null, canvasContext: context as unknown as CanvasRenderingContext2D, viewport, background: '#fff' }).promise
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-      let dark = 0
-      for (let at = 0; at < data.length; at += 4) dark += 1 - (data[at]! + data[at + 1]! + data[at + 2]!) / 765
-      inks.push(dark / (data.length / 4))
+      const dark = (x: number, y: number) => {
+        const at = 4 * (y * canvas.width + x)
+        return 1 - (data[at]! + data[at + 1]! + data[at + 2]!) / 765
+      }
+      let sum = 0
+      for (let y = 0; y < canvas.height; y++) for (let x = 0; x < canvas.width; x++) sum += dark(x, y)
+      pages.push({
+        mean: sum / (canvas.width * canvas.height),
+        at: (x, y) => dark(Math.round(x * perMm), Math.round(y * perMm)),
+        across: (y) => strokes(canvas.width, (x) => dark(x, Math.round(y * perMm)), perMm),
+        down: (x) => strokes(canvas.height, (y) => dark(Math.round(x * perMm), y), perMm)
+      })
     }
-    return inks
+    return pages
   } finally {
     await pdf.loadingTask.destroy()
   }
+}
+
+/** How much of each page is covered with ink: 0 for blank paper, 1 for a black page. */
+export async function meanInk(bytes: Uint8Array): Promise<number[]> {
+  return (await drawn(bytes, 2)).map(({ mean }) => mean)
+}
+
+function strokes(length: number, dark: (at: number) => number, perMm: number): number[] {
+  const middles: number[] = []
+  let weight = 0
+  let moment = 0
+  for (let at = 0; at <= length; at++) {
+    const ink = at < length ? dark(at) : 0
+    if (ink > 0.1) {
+      weight += ink
+      moment += ink * (at + 0.5)
+    } else if (weight > 0) {
+      middles.push(moment / weight / perMm)
+      weight = moment = 0
+    }
+  }
+  return middles
 }
