@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { barriers } from './support/barriers'
 import { tabTo } from './support/keyboard'
-import { overflowing } from './support/overflow'
 import type { Person } from './support/person'
 import { pagesOf, sameWords, sampleInto, wordsOf } from './support/sample'
 import { faultless, PlayTable } from './support/table'
@@ -66,23 +64,6 @@ describeInBrowser('the window, with the sample campaign', () => {
     await one.button('Lumière : celle du système').waitFor()
     await expect.poll(paper).toBe(underground)
   })
-
-  for (const theme of ['dark', 'light'] as const) {
-    test(`nothing serious for those who see or hear the page otherwise (${theme})`, async () => {
-      const reader = await table.person('fr', { colorScheme: theme })
-      const found: { [page: string]: string[] } = {}
-      for (const [name, path] of Object.entries(pages)) {
-        await reader.visits(path)
-        // 170 rows of the same make would take axe half a minute.
-        if (name === 'trade') await reader.field('Catégorie').selectOption({ label: 'Pistolets' })
-        // In the other light only the colours are others.
-        const there = await barriers(reader.page, { coloursOnly: theme === 'light' })
-        if (there.length) found[name] = there
-      }
-      await reader.page.context().close()
-      expect(found).toEqual({})
-    })
-  }
 
   test('the policy of the page is strict, and holds', async () => {
     const response = await one.page.request.get(new URL(table.host.address).origin)
@@ -184,39 +165,6 @@ describeInBrowser('the window, with hard cases', () => {
     await player.page.context().close()
   })
 
-  test('names as long as they may be fit every window', async () => {
-    const one = await table.person()
-    await one.link(one.words.library).click()
-    await one.foundsCampaign(UNBROKEN, [UNBROKEN, CYRILLIC])
-    for (const [gang, house] of [[CYRILLIC, 'Orlock'], [UNBROKEN, 'Delaque']] as const) {
-      await one.foundsGang(gang, house, UNBROKEN)
-      await one.recruits('Chef', UNBROKEN)
-      for (const nth of ['1', '2']) await one.answers(new RegExp(`progression de départ ${nth} sur 2`), { options: ['+1 Force', '+1 Initiative'].slice(Number(nth) - 1, Number(nth)) })
-      await one.trades(UNBROKEN)
-      await one.takes('Bolter')
-      await one.pays()
-      await one.visits(`/gangs/${(await table.api.call('rosters.list', {})).at(-1)!.id}`)
-      await one.main.getByRole('button', { name: /^Déclarer .* prêt à se battre$/ }).click()
-      await one.reads(/^prêt$/, one.main)
-    }
-    await one.visits('/battles/new')
-    await one.field('Nom de la bataille').fill(CYRILLIC)
-    for (const side of await one.main.getByRole('checkbox', { name: /prend part à la bataille$/ }).all()) await side.check()
-    await one.main.getByRole('button', { name: /^Commencer : / }).click()
-    await one.heading(CYRILLIC, 1).waitFor()
-
-    const wide: string[] = []
-    for (const [name, path] of Object.entries(await pagesOf(table.api))) {
-      for (const [width, height] of [[1280, 800], [1024, 768], [800, 1000]] as const) {
-        await one.page.setViewportSize({ width, height })
-        await one.visits(path)
-        wide.push(...(await overflowing(one.page)).map((what) => `${name} ${width}×${height}: ${what}`))
-      }
-    }
-    expect(wide).toEqual([])
-    await one.page.context().close()
-  })
-
   test('a damaged file says what is wrong with it, and a backup takes its place', async () => {
     const before = await table.person()
     await before.link(before.words.library).click()
@@ -241,10 +189,6 @@ describeInBrowser('the window, with hard cases', () => {
   })
 })
 
-/** As long as a name may be: one word without end, and the letters of another script. */
-const UNBROKEN = 'W'.repeat(160)
-const CYRILLIC = 'Щ'.repeat(70) + ' ' + 'Ж'.repeat(89)
-
 /** Writes rubbish into the middle of a file. */
 async function damage(path: string): Promise<void> {
   const bytes = await readFile(path)
@@ -253,7 +197,7 @@ async function damage(path: string): Promise<void> {
 }
 
 /** Words of the window that both languages write alike. */
-const SAME_IN_BOTH = ['magot', 'fr', 'français', 'en', 'english', 'gangs', 'interlude', 'possessions', 'rare', 'grenade', 'date', 'questions', 'question', 'distance', 'pages', 'page', 'zoom', 'tables', 'packs', 'notes']
+const SAME_IN_BOTH = ['magot', 'fr', 'français', 'en', 'english', 'gangs', 'interlude', 'possessions', 'rare', 'grenade', 'date', 'questions', 'question', 'distance', 'pages', 'page', 'zoom', 'tables', 'packs', 'notes', 'markdown', 'codes', 'code', 'json', 'csv']
 
 async function namesOf({ api }: PlayTable): Promise<string[]> {
   const gangs = await Promise.all((await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id })))

@@ -15,27 +15,40 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
   const [battle] = await api.call('battles.list', {})
   const { sheets } = await api.call('rosters.get', { roster: gang!.id })
   const { system } = (await api.call('campaigns.current', {}))!
+  const { acts } = await api.call('history.list', { roster: gang!.id, limit: 500 })
+  const then = acts.filter((act) => act.kind === 'act' && act.standing).at(Math.floor(acts.length / 2))?.seq ?? 1
+  const { closed } = await api.call('seasons.list', {})
   const at = `/gangs/${gang!.id}`
   return {
     'library': '/',
+    'tour': '/tour',
     'campaign': '/campaign',
     'figures': '/campaign/figures',
     'records': '/campaign/records',
     'chronicle': '/campaign/chronicle',
     'gang': at,
     'fighter': `${at}/fighters/${sheets[0]!.member}`,
+    'past': `${at}/past?at=${then}`,
+    'past-fighter': `${at}/past/fighters/${sheets[0]!.member}?at=${then}`,
+    'share': `${at}/share`,
+    'import': '/import',
+    'bring-back': '/bring-back',
     'trade': `${at}/trade`,
+    'compare': `${at}/trade?for=${sheets[0]!.member}&side=compare`,
     'interlude': `${at}/interlude`,
     'gang-history': `${at}/history`,
     'gang-cards': `${at}/cards`,
     'cards': '/cards',
     'cards-own': '/cards/own',
+    'cards-campaign': '/cards/campaign',
     'cards-book': `/cards/book/${system}`,
     'correct': `${at}/correct`,
     'correct-fighter': `${at}/correct?who=${sheets[0]!.member}`,
     'arbitration': '/arbitration',
     'deals': '/arbitration?tab=deals',
     'seasons': '/arbitration?tab=seasons',
+    ...(closed[0] && { 'season': `/arbitration/seasons/${closed[0].id}` }),
+    'take-over': `${at}/take-over`,
     'battles': '/battles',
     'battle-new': '/battles/new',
     'battle': `/battles/${battle!.id}`,
@@ -44,6 +57,9 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'evening-account': '/evening/account',
     'history': '/history',
     'rules': '/rules',
+    'rules-rulings': '/rules?tab=rulings',
+    'rules-tables': '/rules?tab=tables',
+    'rules-packs': '/rules?tab=packs',
     'reference': '/reference',
     'questions': '/questions',
     'question': `/questions/odds-shot?shooter=${gang!.id}/${sheets[0]!.member}`
