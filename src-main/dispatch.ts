@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { contract, Refused, type Answer, type Failure, type Input, type MethodName, type Output } from './contract'
+import type { Method } from './contract/method'
 import { Gate } from './gate'
 import { StoreRefusal } from './store/refusal'
 
@@ -32,7 +33,8 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
     }
     const call = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
     try {
-      return { ok: true, value: await (contract[name].kind === 'write' ? gate.write(call) : gate.read(call)) }
+      const { kind, beside }: Method = contract[name]
+      return { ok: true, value: await (beside ? call() : kind === 'write' ? gate.write(call) : gate.read(call)) }
     } catch (error) {
       if (error instanceof Refused) return { ok: false, error: error.failure }
       if (error instanceof StoreRefusal) return failure(error.code, error.params)

@@ -1,6 +1,6 @@
 /**
  * Writes go one at a time and alone; reads go together. A read is let in while others are reading, even if a write
- * waits: printing is a read whose page reads again, and must not wait for a write that waits for it.
+ * waits. Printing goes beside: its page reads again, and nobody's act should wait until paper is drawn.
  */
 export class Gate {
   #readers = 0

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Card, RosterCard } from '../rules/sheet'
 import { deckRequest } from './decks'
-import { id, name, read, write } from './method'
+import { beside, id, name, read, write } from './method'
 import type { PrintProgress } from './print'
 import { printJob, printOffset, printSetup, type PrintOffset } from './print-setup'
 import type { Handle } from './views'
@@ -22,12 +22,12 @@ export interface Printer {
 
 export const cards = {
   'cards.get': read<{ members: Card[]; roster: RosterCard; extra: Card[] }>()('The cards of a roster, and those that content packs bring: what is on them, not how they look.', v.strictObject({ roster: id })),
-  'cards.print': read<Handle>()('Makes a PDF of a deck, in true millimetres, and answers with the handle that the host serves it by.', v.strictObject({ ...printed, incomplete })),
-  'cards.pictures': read<Handle>()(
+  'cards.print': beside<Handle>()('Makes a PDF of a deck, in true millimetres, and answers with the handle that the host serves it by.', v.strictObject({ ...printed, incomplete })),
+  'cards.pictures': beside<Handle>()(
     'Makes pictures of a deck, one a face, as they are after cutting with their bleed: a PNG where there is one, a ZIP of PNGs where there are more.',
     v.strictObject({ ...printed, incomplete, dpi: v.optional(v.pipe(v.number(), v.integer(), v.minValue(RESOLUTIONS.least), v.maxValue(RESOLUTIONS.most)), RESOLUTIONS.usual) })
   ),
-  'cards.calibrate': read<Handle>()('Makes a PDF to see how true a printer is: rulers, crosshairs on both sides, lettered places of cards.', v.strictObject({ setup: v.optional(printSetup, {}), locale, job: v.optional(printJob) })),
+  'cards.calibrate': beside<Handle>()('Makes a PDF to see how true a printer is: rulers, crosshairs on both sides, lettered places of cards.', v.strictObject({ setup: v.optional(printSetup, {}), locale, job: v.optional(printJob) })),
   'cards.progress': read<PrintProgress | null>()('How far a print is; null for one that is done, or that nobody asked for.', v.strictObject({ job: printJob })),
   'cards.cancel': read<{ cancelled: boolean }>()('Gives up a print, also one that waits; it is refused then.', v.strictObject({ job: printJob })),
   'cards.printers': read<{ printers: Printer[] }>()('The printers that somebody has set right here.', v.strictObject({})),

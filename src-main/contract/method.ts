@@ -11,11 +11,18 @@ export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output
   input: Schema
   /** Only a type: nothing stands here at run time. */
   output?: Output
+  /** It takes long, and nobody waits for it: writes go on meanwhile. What it reads it reads piece by piece. */
+  beside?: true
 }
 
 /** Declares a read: `read<Output>()('what it answers', schema)`. */
 export function read<Output>() {
   return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({ kind: 'read', about, input })
+}
+
+/** Declares a read that others need not wait for: `beside<Output>()('what it makes', schema)`. */
+export function beside<Output>() {
+  return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({ ...read<Output>()(about, input), beside: true })
 }
 
 /** Declares a write: `write<Output>()('what it does', schema)`. */

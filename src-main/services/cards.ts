@@ -41,8 +41,11 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
 
     print: async ({ deck, setup, locale, job, incomplete }) => {
       const laid = await ready({ deck, setup })
+      const campaign = context.session?.campaign.id
       return words(context, async () => {
         const { bytes, ...made } = await print(jobOf('', { deck, setup }, { locale, job, incomplete }), printer())
+        // Acts go on while it prints, and so does closing: of another campaign nothing was printed.
+        if (deck.source.of !== 'reference' && context.session?.campaign.id !== campaign) throw new Refused('no-campaign')
         await rememberPrinted(context, deck.source, laid)
         return keep({ name: `${fileName(made.report.title)}.pdf`, type: 'application/pdf', bytes }, made)
       })

@@ -105,6 +105,29 @@ describe('a print', () => {
   })
 })
 
+test('while something is printed, acts are done as at any time', async () => {
+  let go: () => void = () => {}
+  engine.hold = new Promise((done) => (go = done))
+  const print = app.call('cards.print', { deck, locale: 'fr' })
+  while (!engine.asked.length) await new Promise((look) => setTimeout(look, 1))
+  await app.call('rosters.rename', { roster: deck.source.roster, name: 'Les Souris' })
+  expect((await app.call('rosters.list', {}))[0]!.name).toBe('Les Souris')
+  go()
+  expect((await print).pages).toBe(1)
+})
+
+test('what was begun in one campaign is not printed from another that was opened meanwhile', async () => {
+  let go: () => void = () => {}
+  engine.hold = new Promise((done) => (go = done))
+  const print = app.dispatch('cards.print', { deck: { source: { of: 'campaign' }, sheet: true }, locale: 'fr' })
+  while (!engine.asked.length) await new Promise((look) => setTimeout(look, 1))
+  await app.call('campaigns.close', {})
+  await app.call('campaigns.create', { name: 'Autre', system: 'neo-necro' })
+  go()
+  expect(await print).toMatchObject({ ok: false, error: { code: 'no-campaign' } })
+  expect((await app.call('decks.get', { source: { of: 'campaign' } })).last).toBeNull()
+})
+
 describe('pictures', () => {
   test('one face is a PNG, more are a ZIP of them; each page is a card, without marks, offsets or turned backs', async () => {
     const one = await app.call('cards.pictures', { deck, setup: { backs: 'manual', bleed: 2, offset: { front: { x: 9 } } }, locale: 'fr', dpi: 150 })
