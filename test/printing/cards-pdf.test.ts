@@ -146,7 +146,7 @@ describeInBrowser('cards on paper', () => {
       const { bytes } = await printed(request)
       const { fronts, card: { width, height } } = layoutOf(request)
       const edges = (starts: number[], length: number) => [...new Set(starts)].flatMap((start) => [start, start + length]).sort((a, b) => a - b)
-      const [front, back] = await drawn(bytes, 20)
+      const [front, back] = await drawn(bytes, 10)
       const near = (found: number[], wanted: number[]) => found.length === wanted.length && found.every((at, n) => Math.abs(at - wanted[n]!) < 0.1)
       expect(near(front!.across(7), edges(fronts.map(({ x }) => x), width))).toBe(true)
       expect(near(front!.down(7), edges(fronts.map(({ y }) => y), height))).toBe(true)
@@ -389,7 +389,7 @@ describeInBrowser('cards on paper', () => {
     test('rulers of 100 mm both ways and a square of 50 measure that on paper', async () => {
       const { bytes } = await calibration({ backs: 'long-edge' })
       await kept('calibration.pdf', bytes)
-      const [front] = await drawn(bytes, 20)
+      const [front] = await drawn(bytes, 10)
       const tens = Array.from({ length: 11 }, (_, n) => 20 + 10 * n)
       // Only the ticks of ten are as long as that.
       expect(meets(front!.across(24.5), tens)).toEqual([])
@@ -411,7 +411,7 @@ describeInBrowser('cards on paper', () => {
         expect(Math.abs(layout.page.width - middle(there) - middle(here)), letter).toBeLessThan(0.15)
         expect(Math.abs(there.baseline - here.baseline)).toBeLessThan(0.15)
       }
-      const crosses = async (request: PrintSetupRequest) => (await drawn((await calibration({ backs: 'long-edge', ...request })).bytes, 20)).map((page) => [page.across(148.5 + 5.5), page.down(105 + 5.5)] as const)
+      const crosses = async (request: PrintSetupRequest) => (await drawn((await calibration({ backs: 'long-edge', ...request })).bytes, 10)).map((page) => [page.across(148.5 + 5.5), page.down(105 + 5.5)] as const)
       for (const [across, down] of await crosses({})) expect([meets(across, [105]), meets(down, [148.5])]).toEqual([[], []])
       const [[frontAcross], [backAcross, backDown]] = (await crosses({ offset: { front: { x: 0, y: 0 }, back: { x: 7, y: -3 } } })) as [[number[]], [number[], number[]]]
       expect(meets(frontAcross, [105])).toEqual([])
@@ -429,7 +429,7 @@ function isGrey(colour: string): boolean {
 }
 
 /** How dark each page is at a place, in millimetres. */
-const readInk = async (bytes: Uint8Array) => (await drawn(bytes, 20)).map(({ at }) => at)
+const readInk = async (bytes: Uint8Array) => (await drawn(bytes, 10)).map(({ at }) => at)
 
 const titlesOn = (page: ReadPage) => page.runs.filter((run) => run.text.startsWith('Nom'))
 const namesOn = (page: ReadPage) => titlesOn(page).map((run) => run.text)

@@ -4,7 +4,7 @@ import { MM } from './read-pdf'
 
 /** A page, drawn from the file itself: how dark it is at each place, 0 for paper and 1 for ink. */
 export interface Drawn {
-  mean: number
+  mean(): number
   at(x: number, y: number): number
   /** Where a level or an upright line through this place meets ink: millimetres from the edge, the middle of each stroke. */
   across(y: number): number[]
@@ -27,10 +27,12 @@ export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> 
         const at = 4 * (y * canvas.width + x)
         return 1 - (data[at]! + data[at + 1]! + data[at + 2]!) / 765
       }
-      let sum = 0
-      for (let y = 0; y < canvas.height; y++) for (let x = 0; x < canvas.width; x++) sum += dark(x, y)
       pages.push({
-        mean: sum / (canvas.width * canvas.height),
+        mean: () => {
+          let sum = 0
+          for (let y = 0; y < canvas.height; y++) for (let x = 0; x < canvas.width; x++) sum += dark(x, y)
+          return sum / (canvas.width * canvas.height)
+        },
         at: (x, y) => dark(Math.round(x * perMm), Math.round(y * perMm)),
         across: (y) => strokes(canvas.width, (x) => dark(x, Math.round(y * perMm)), perMm),
         down: (x) => strokes(canvas.height, (y) => dark(Math.round(x * perMm), y), perMm)
@@ -44,7 +46,7 @@ export async function drawn(bytes: Uint8Array, perMm: number): Promise<Drawn[]> 
 
 /** How much of each page is covered with ink: 0 for blank paper, 1 for a black page. */
 export async function meanInk(bytes: Uint8Array): Promise<number[]> {
-  return (await drawn(bytes, 2)).map(({ mean }) => mean)
+  return (await drawn(bytes, 2)).map((page) => page.mean())
 }
 
 function strokes(length: number, dark: (at: number) => number, perMm: number): number[] {
