@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
+import { PICTURES, VIEWS } from './pictures.mjs'
 
 /** pdf-lib's own; as an ES module Node can't read it. @type {{ default: typeof import('@pdf-lib/upng') }} */
 const { default: UPNG } = createRequire(import.meta.url)('@pdf-lib/upng')
@@ -16,33 +17,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'out', 'main', 'terminal.js')
 const pictures = join(root, 'docs', 'screenshots')
 const MOST_BYTES = 200_000
-/** One view of each page; the gang's, which the README shows, in all four. @type {{ [page: string]: string[] }} */
-const VIEWS = {
-  'library': ['fr-dark'],
-  'campaign': ['fr-dark', 'en-light'],
-  'figures': ['fr-light', 'en-dark'],
-  'records': ['fr-dark'],
-  'chronicle': ['fr-light', 'en-dark'],
-  'gang': ['fr-dark', 'fr-light', 'en-dark', 'en-light'],
-  'fighter': ['fr-light', 'en-dark'],
-  'founding': ['fr-dark'],
-  'trade': ['fr-dark', 'en-light'],
-  'compare': ['fr-light', 'en-dark'],
-  'battle-new': ['en-dark'],
-  'battle': ['fr-light'],
-  'table': ['fr-dark', 'en-light'],
-  'table-die': ['fr-light'],
-  'interlude': ['fr-dark', 'en-light'],
-  'cards': ['fr-light'],
-  'evening': ['fr-dark', 'en-light'],
-  'evening-account': ['fr-light'],
-  'history': ['en-dark'],
-  'undo': ['fr-dark'],
-  'rules': ['fr-light'],
-  'reference': ['fr-light', 'en-dark'],
-  'palette': ['fr-dark'],
-  'tour': ['en-light']
-}
 
 const library = mkdtempSync(join(tmpdir(), 'magot-pictures-'))
 execFileSync(process.execPath, [entry, 'sample', '--out', join(library, 'sous-la-gare-centrale.magot')])
@@ -50,12 +24,23 @@ const host = spawn(process.execPath, [entry, 'serve', '--library', library, '--p
 const found = findChromium()
 if (!found) throw new Error('no Chromium: npm test fetches one')
 const browser = await chromium.launch(chromiumLaunchOptions(found))
+/** A window for each language and light. @type {Map<string, import('playwright-core').Page>} */
+const windows = new Map()
+/** What was taken, for nothing may be missing. @type {Set<string>} */
+const taken = new Set()
 try {
   const address = await addressOf(host)
   await call(address, 'campaigns.open', { file: 'sous-la-gare-centrale.magot' })
   mkdirSync(pictures, { recursive: true })
   for (const old of readdirSync(pictures)) if (old.endsWith('.png')) rmSync(join(pictures, old))
+  for (const view of VIEWS) {
+    const [language, light] = view.split('-')
+    const context = await browser.newContext({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', colorScheme: light === 'dark' ? 'dark' : 'light', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    windows.set(view, await context.newPage())
+  }
   await takeAll(address)
+  const missing = Object.keys(PICTURES).filter((name) => !taken.has(name))
+  if (missing.length > 0) throw new Error(`no picture of ${missing.join(', ')}`)
 } finally {
   await browser.close()
   host.kill()
@@ -69,13 +54,24 @@ async function takeAll(address) {
   if (!first || !second) throw new Error('the sample has no two gangs')
   const gang = `/gangs/${first.id}`
   const members = await fitOf(address, first.id)
-  await take(address, { library: '/', figures: '/campaign/figures', records: '/campaign/records', chronicle: '/campaign/chronicle', gang, fighter: `${gang}/fighters/${members[0]}`, cards: `${gang}/cards`, history: '/history', rules: '/rules', reference: '/reference?part=shooting', palette: gang, tour: '/tour' })
+  const { acts } = await call(address, 'history.list', { roster: first.id, limit: 500 })
+  const then = acts.filter((/** @type {{ kind: string, standing: boolean }} */ act) => act.kind === 'act' && act.standing).at(Math.floor(acts.length / 2)).seq
+  const past = `${gang}/past?at=${then}`
+  const opened = await call(address, 'campaigns.current', {})
+  const { closed } = await call(address, 'seasons.close', { name: 'L’automne', from: '2026-09-01', to: '2026-11-30', next: { name: 'L’hiver', from: '2026-12-01' } })
+  await take(address, {
+    'library': '/', 'tour': '/tour', 'figures': '/campaign/figures', 'records': '/campaign/records', 'chronicle': '/campaign/chronicle', 'gang': gang, 'palette': gang, 'past': past,
+    'fighter': `${gang}/fighters/${members[0]}`, 'past-fighter': `${gang}/past/fighters/${members[0]}?at=${then}`, 'correct': `${gang}/correct?who=${members[0]}`, 'share': `${gang}/share`, 'import': '/import', 'bring-back': '/bring-back',
+    'arbitration': '/arbitration', 'deals': '/arbitration?tab=deals', 'seasons': '/arbitration?tab=seasons', 'season': `/arbitration/seasons/${closed[0].id}`, 'battles': '/battles', 'history': '/history', 'gang-history': `${gang}/history`,
+    'rules': '/rules', 'rules-tables': '/rules?tab=tables', 'rules-packs': '/rules?tab=packs', 'questions': '/questions', 'question': `/questions/odds-shot?shooter=${first.id}/${members[0]}`, 'reference': '/reference?part=shooting',
+    'cards': `${gang}/cards`, 'decks': '/cards', 'campaign-cards': '/cards/campaign', 'book-cards': `/cards/book/${opened.system}`, 'own-cards': '/cards/own'
+  })
 
   const { players, system } = await call(address, 'campaigns.current', {})
   const { kinds } = await call(address, 'systems.get', { system })
   const fresh = await call(address, 'rosters.create', { name: 'Les Nuits blanches', kind: kinds[1].id, player: players[0].id })
   for (const [type, name] of [['leader', 'Ombeline'], ['ganger', 'Vasco'], ['kid', 'Pépin']]) await call(address, 'members.recruit', { roster: fresh.id, type, name })
-  await take(address, { 'founding': `/gangs/${fresh.id}`, 'trade': `/gangs/${fresh.id}/trade`, 'battle-new': '/battles/new' })
+  await take(address, { 'founding': `/gangs/${fresh.id}`, 'take-over': `/gangs/${fresh.id}/take-over`, 'trade': `/gangs/${fresh.id}/trade`, 'battle-new': '/battles/new' })
   const leader = (await fitOf(address, fresh.id))[0]
   const rifles = (await call(address, 'stash.offers', { roster: fresh.id, holder: leader })).filter((/** @type {{ category: string, under: string | null, compared: boolean }} */ offer) => offer.category === 'rifles' && offer.compared && offer.under === null)
   await take(address, { compare: `/gangs/${fresh.id}/trade?for=${leader}&side=compare&compare=${rifles.slice(0, 5).map((/** @type {{ thing: string }} */ { thing }) => thing).join(',')}` })
@@ -127,10 +123,11 @@ async function shoot(address, battle, unit, target, dice) {
 /** @param {string} address @param {{ [page: string]: string }} pages */
 async function take(address, pages) {
   for (const [name, path] of Object.entries(pages)) {
-    for (const view of VIEWS[name] ?? []) {
-      const [language, light] = view.split('-')
-      const context = await browser.newContext({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', colorScheme: light === 'dark' ? 'dark' : 'light', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-      const page = await context.newPage()
+    if (!Object.hasOwn(PICTURES, name)) throw new Error(`${name} stands in no list of pictures`)
+    taken.add(name)
+    for (const [view, page] of windows) {
+      const [language] = view.split('-')
+      await page.goto('about:blank')
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.evaluate((to) => void (location.hash = `#${to}`), path)
@@ -144,10 +141,9 @@ async function take(address, pages) {
         await page.keyboard.type('épée')
       }
       // An older act, on which something hangs.
-      if (name === 'undo') await page.getByRole('main').getByRole('button', { name: /^Annuler : La bataille/ }).last().click()
-      await page.waitForTimeout(name === 'cards' ? 4000 : 1200)
+      if (name === 'undo') await page.getByRole('main').getByRole('button', { name: language === 'fr' ? /^Annuler : La bataille/ : /^Undo: The battle/ }).last().click()
+      await page.waitForTimeout(name.includes('cards') ? 4000 : 1000)
       const bytes = small(await page.screenshot())
-      await context.close()
       if (bytes.byteLength > MOST_BYTES) throw new Error(`${name}-${view} has ${bytes.byteLength} bytes, more than ${MOST_BYTES}`)
       writeFileSync(join(pictures, `${name}-${view}.png`), bytes)
       process.stdout.write(`${name}-${view}.png ${Math.round(bytes.byteLength / 1000)} kB\n`)

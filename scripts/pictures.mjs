@@ -1,0 +1,53 @@
+// The pictures of docs/screenshots: which page of the window each one shows, by the path of its route.
+
+/** In which languages and lights every page is shown. */
+export const VIEWS = ['fr-dark', 'fr-light', 'en-dark', 'en-light']
+
+/** What each picture shows, by its name: the route, and where one page has several, what of it. @type {{ [picture: string]: string }} */
+export const PICTURES = {
+  'library': '/',
+  'tour': '/tour',
+  'campaign': '/campaign',
+  'figures': '/campaign/figures',
+  'records': '/campaign/records',
+  'chronicle': '/campaign/chronicle',
+  'gang': '/gangs/:id',
+  'founding': '/gangs/:id',
+  'palette': '/gangs/:id',
+  'past': '/gangs/:id/past',
+  'fighter': '/gangs/:id/fighters/:member',
+  'past-fighter': '/gangs/:id/past/fighters/:member',
+  'trade': '/gangs/:id/trade',
+  'compare': '/gangs/:id/trade',
+  'correct': '/gangs/:id/correct',
+  'take-over': '/gangs/:id/take-over',
+  'share': '/gangs/:id/share',
+  'import': '/import',
+  'bring-back': '/bring-back',
+  'arbitration': '/arbitration',
+  'deals': '/arbitration',
+  'seasons': '/arbitration',
+  'season': '/arbitration/seasons/:season',
+  'battles': '/battles',
+  'battle-new': '/battles/new',
+  'battle': '/battles/:battle',
+  'table': '/battles/:battle/table',
+  'table-die': '/battles/:battle/table',
+  'interlude': '/gangs/:id/interlude',
+  'evening': '/evening',
+  'evening-account': '/evening/account',
+  'history': '/history',
+  'gang-history': '/gangs/:id/history',
+  'undo': '/history',
+  'rules': '/rules',
+  'rules-tables': '/rules',
+  'rules-packs': '/rules',
+  'questions': '/questions',
+  'question': '/questions/:resolver',
+  'reference': '/reference/:entry?',
+  'cards': '/gangs/:id/cards',
+  'decks': '/cards',
+  'campaign-cards': '/cards/campaign',
+  'book-cards': '/cards/book/:system',
+  'own-cards': '/cards/own'
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PICTURES, VIEWS } from '../scripts/pictures.mjs'
+
+const root = join(import.meta.dirname, '..')
+const views = join(root, 'src-renderer/views')
+const routes = readdirSync(views)
+  .map((area) => join(views, area, 'routes.ts'))
+  .filter((file) => existsSync(file))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map((match) => match[1]!))
+  // What is printed is no page for people.
+  .filter((path) => !path.startsWith('/print'))
+
+test('every page of the window has its picture, and every picture a page', () => {
+  expect([...new Set(Object.values(PICTURES))].sort()).toEqual([...new Set(routes)].sort())
+})
+
+test('every picture is there in both languages and both lights', () => {
+  const wanted = Object.keys(PICTURES).flatMap((name) => VIEWS.map((view) => `${name}-${view}.png`))
+  const there = readdirSync(join(root, 'docs/screenshots')).filter((file) => file.endsWith('.png'))
+  expect(there.sort()).toEqual(wanted.sort())
+})
+
+test('every picture that the guide and the README show is there', () => {
+  for (const page of ['README.md', 'docs/guide/fr.md', 'docs/guide/en.md']) {
+    const shown = [...readFileSync(join(root, page), 'utf8').matchAll(/!\[[^\]]*\]\(([^)]+\.png)\)/g)].map((match) => match[1]!)
+    expect(shown.length, page).toBeGreaterThan(0)
+    expect(shown.filter((file) => !existsSync(join(root, page, '..', file))), page).toEqual([])
+  }
+})
