@@ -170,8 +170,8 @@ describeInBrowser('habits and help', () => {
     await soon(() => entries.first().getByRole('heading').textContent()).toMatch(/^Bolter/)
     await one.field('Chercher dans les règles').fill('xyzzy')
     await one.reads('Rien ne contient tous ces mots.', one.main)
-    await one.visits('/reference/NN-NONE-1')
-    await one.reads('L’aide-mémoire ne connaît pas « NN-NONE-1 ».', one.main)
+    await one.visits('/reference/XX-NONE-1')
+    await one.reads('L’aide-mémoire ne connaît pas « XX-NONE-1 ».', one.main)
   })
 
   test('a rule’s number says its rule on the spot, and leads into the reference', async () => {
