@@ -234,7 +234,7 @@ describeInBrowser('the table of any game, in the window', () => {
     expect(battle.sides.map((side) => [side.result, side.combatants.map((each) => each.record['state'] ?? 'bright')])).toEqual([['win', ['bright', 'bright', 'bright']], ['loss', ['faded', 'faded', 'faded']]])
     await one.link('Revoir la table').tap()
     await one.reads('La bataille est terminée : la table se lit encore, rien n’y change plus.')
-    expect(await one.button(/^(Annuler|Rien à annuler)/).count()).toBe(0)
+    expect(await one.button(/^(Annuler|Rien à annuler)/, one.main).count()).toBe(0)
   })
 
   /** Takes all glows of a spirit, by the rules. */

@@ -87,7 +87,7 @@ describe('what may be bought', () => {
     const { name, price, effect } = rules.thing('telescopic-sight')!
     const offer = shop()
     expect(offer('telescopic-sight')).toEqual({
-      thing: 'telescopic-sight', name, category: 'gear', price, rare: false, weight: 1, facts: [], effect, fits: ['i0-0'], under: null, compared: false, permitted: true, affordable: false, allowed: false, refused: [short(110)]
+      thing: 'telescopic-sight', name, category: 'gear', price, rare: false, weight: 1, facts: [], effect, fits: ['i0-0'], under: null, compared: false, byItself: true, permitted: true, affordable: false, allowed: false, refused: [short(110)]
     })
     expect(offer('dagger')).toMatchObject({ facts: thingFacts(rules, rules.thing('dagger')!), effect: null, fits: null, compared: true, ...open })
   })
