@@ -1,7 +1,17 @@
 import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { alias } from './alias.config.ts'
+
+/** What drives a browser takes longest: begun first, it leaves no worker with a long test alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const long = (file: TestSpecification) => /\/test\/(e2e|printing|properties)\//.test(file.moduleId)
+    return [...sorted.filter((file) => /every-page/.test(file.moduleId)), ...sorted.filter((file) => long(file) && !/every-page/.test(file.moduleId)), ...sorted.filter((file) => !long(file))]
+  }
+}
 
 export default defineConfig({
   plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
@@ -11,6 +21,7 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
     maxWorkers: availableParallelism(), // Vitest leaves one core idle: of two, that is half
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000
   }

@@ -1,0 +1,3 @@
+import { everyPageIn } from './support/every-page'
+
+everyPageIn('light')
