@@ -17,7 +17,15 @@ export function raw(): RawSystem {
   return { files: Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/').replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, path), 'utf8')) as Json])) }
 }
 
-export const t2k = (houseRules: HouseRules = {}) => twilight2000.load(raw(), houseRules)
+const loaded = new Map<string, ReturnType<typeof twilight2000.load>>()
+
+/** The rules with these house rules; loaded once for each choice of them. */
+export function t2k(houseRules: HouseRules = {}): ReturnType<typeof twilight2000.load> {
+  const key = JSON.stringify(houseRules)
+  const rules = loaded.get(key) ?? twilight2000.load(raw(), houseRules)
+  loaded.set(key, rules)
+  return rules
+}
 
 /** Dice that fall as written, in order; the highest face once they are used up. */
 export function falling(...values: number[]): Chance {

@@ -48,7 +48,8 @@ const push = resolver(
     base: thrown(12),
     ammo: thrown(6),
     attribute: v.picklist(['strength', 'agility', 'intelligence', 'empathy', 'none']),
-    weapon: v.nullable(v.strictObject({ reliability: small, firearm: v.nullish(v.boolean(), true) }))
+    /** Left out: a roll without a weapon. */
+    weapon: v.nullish(v.strictObject({ reliability: small, firearm: v.nullish(v.boolean(), true) }))
   }),
   (rules, { base, ammo, attribute, weapon }, w) => {
     const { successFrom, explosionFace, ammo: ammoDie, costPerExplosion } = rules.files['tables/dice']
