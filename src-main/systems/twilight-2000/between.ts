@@ -225,9 +225,9 @@ export const opening: OpeningPlug<T2kRules> = {
 }
 
 /** The changes that open a respite, at the first step that asks anything. */
-export function respite(rules: T2kRules, roster: Roster, id: string, battle: string | null, days: number | null, before: RosterChange[] = []): RosterChange[] {
+export function respite(rules: T2kRules, roster: Roster, id: string, battle: string | null, days: number | null): RosterChange[] {
   const between = newBetween(rules, id, battle, days)
-  const changes: RosterChange[] = [...before, { do: 'stage', to: 'between' }, { do: 'between-open', between }]
+  const changes: RosterChange[] = [{ do: 'stage', to: 'between' }, { do: 'between-open', between }]
   const after = evolveRoster(roster, [rosterEvent(roster.id, 'respite-began', {}, changes)])
   const step = openQuestions(rules, after)[0]?.step
   return step === undefined || step === between.step ? changes : [...changes, { do: 'between-step', step }]

@@ -14,6 +14,7 @@ import { resolvers } from './resolvers/index'
 import { loadT2k, type T2kRules } from './rules'
 import { systemSheet, VERSION } from './sheet'
 import { tables } from './tables'
+import { tracker } from './tracker/index'
 import { writing } from './writing'
 
 /** Twilight: 2000, plugged in: every part in its own file, wired here and nowhere else. */
@@ -40,6 +41,7 @@ export const twilight2000: GameSystem<T2kRules> = {
   prompts: openPrompts,
   salePrice: () => null,
   battle,
+  tracker,
   cards: cardsOf,
   deck
 }
