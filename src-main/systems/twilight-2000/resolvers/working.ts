@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { throwDie, type Chance, type Die } from '../../../rules/dice'
 import type { Json, Params } from '../../../rules/json'
 import type { Resolution, Resolver, Step } from '../../../rules/resolver'

@@ -20,7 +20,7 @@ const MOST_DAMAGE = 30
 export function prompts(rules: T2kRules, { tracker }: AtTable): Prompt[] {
   const waiting = waitingAt(tracker)
   if (!waiting) return []
-  if (waiting.for === 'cuf') return [cufPrompt(rules, tracker, waiting)]
+  if (waiting.for === 'cuf') return [cufPrompt(tracker, waiting)]
   const { shot } = waiting
   const unit = unitAt(tracker, shot.by)
   const arm = armOf(unit, shot)
@@ -40,7 +40,7 @@ export function prompts(rules: T2kRules, { tracker }: AtTable): Prompt[] {
   }
 }
 
-function cufPrompt(rules: T2kRules, tracker: Tracker, { queue, sight }: Waiting & { for: 'cuf' }): Prompt {
+function cufPrompt(tracker: Tracker, { queue, sight }: Waiting & { for: 'cuf' }): Prompt {
   const unit = unitAt(tracker, queue[0] ?? '')
   const base = { id: `cuf:${unit.id}:${tracker.count}`, step: 'table', member: unit.id, title: word('cuf', { name: unit.name }), rules: ['T2K-CB-09', 'T2K-CB-10', 'T2K-CB-11'] }
   if (sight === null) return { ...base, text: word('sight'), options: ['in-sight', 'alone'].map((id) => ({ id, label: word(id), allowed: true })) }
