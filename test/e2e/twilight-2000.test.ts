@@ -19,7 +19,7 @@ describeInBrowser('a unit in the window', () => {
     await api.call('rosters.found', { roster: unit })
     one = await table.person()
   })
-  afterAll(() => table?.end())
+  afterAll(() => table?.close())
   beforeEach(() => () => {
     expect(one.faults.splice(0)).toEqual([])
   })
