@@ -43,6 +43,8 @@ export function inputsOf(schema: v.GenericSchema, words: readonly string[], kind
       case 'nullish':
       case 'optional':
         return fc.option(of(node.wrapped!), { nil: undefined })
+      case 'nullable':
+        return fc.option(of(node.wrapped!), { nil: null })
       default:
         throw new Error(`no inputs known for ${node.type}`)
     }

@@ -1,0 +1,115 @@
+import type { Combatant, Side } from '../../rules/battle'
+import { battleEvent, rosterEvent, type Event } from '../../rules/event'
+import { evolveRoster } from '../../rules/evolve'
+import { readFields } from '../../rules/fields'
+import type { Json } from '../../rules/json'
+import type { RosterChange } from '../../rules/roster'
+import type { Field } from '../../rules/sheet'
+import type { BattleSheet, GameSystem } from '../../rules/system'
+import { reason, refuse, type Reason } from '../../rules/verdict'
+import { respite } from './between'
+import { maxKey, weaponsOf } from './character'
+import type { T2kRules } from './rules'
+import { say } from './say'
+
+/** What is told of each character at the end of a game, and that one unit is enough for one. */
+export function battleSheet(rules: T2kRules): BattleSheet {
+  return { combatant: fields(rules), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
+}
+
+function fields(rules: T2kRules): Field[] {
+  const { most } = rules.files['tables/sheet']
+  return [
+    { key: 'damage', label: say('battle.damage'), kind: 'count', min: 0, max: most, rules: ['T2K-R20'], default: 0 },
+    { key: 'stress', label: say('battle.stress'), kind: 'count', min: 0, max: most, rules: ['T2K-R20'], default: 0 },
+    { key: 'suppressed', label: say('battle.suppressed'), kind: 'flag', rules: ['T2K-CB-10'], default: false }
+  ]
+}
+
+/** What a track takes at most, as it stood when the game began; 0: nobody has written it (T2K-R20). */
+const limitKeys = ['damage', 'stress'] as const
+
+export const battle: GameSystem<T2kRules>['battle'] = {
+  muster: (_rules, roster, ids) => {
+    const reasons: Reason[] = [
+      ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
+      ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
+      ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
+      ...ids.flatMap((id) => {
+        const member = roster.members.find((one) => one.id === id)
+        return member?.left === null ? [] : [member ? reason('member-gone', [], { name: member.name }) : reason('unknown-member', [], { member: id })]
+      })
+    ]
+    if (reasons.length > 0) return refuse(...reasons)
+    const members = ids.flatMap((id) => roster.members.find((one) => one.id === id) ?? [])
+    const combatants = members.map(({ id, name, typeName, numbers }): Combatant => ({ member: id, name, typeName, record: { damage: numbers['damage'] ?? 0, stress: numbers['stress'] ?? 0, suppressed: numbers['suppressed'] === 1 } }))
+    return { value: null, combatants, record: { arms: members.flatMap((member) => weaponsOf(roster, member.id)).map(({ item, magazine, reliabilityMax }) => ({ item: item.id, name: item.name, magazine, reliabilityMax })) as unknown as Json, limits: Object.fromEntries(members.map(({ id, numbers }) => [id, Object.fromEntries(limitKeys.map((key) => [key, numbers[maxKey(key)] ?? 0]))])) } }
+  },
+  report: (rules, battle, sides) => {
+    const before = (side: Side): Side => battle.sides.find(({ roster }) => roster === side.roster) ?? side
+    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before(side), one)), ...whyNotLeft(before(side), side)])
+    if (reasons.length > 0) return refuse(...reasons)
+    return battle.sides.map((mustered) => {
+      const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
+      return { ...told, record: { ...mustered.record, weapons: leftOf(told) as unknown as Json } }
+    })
+  },
+  finish: (rules, battle, rosters, chance): Event[] => [
+    battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
+    ...rosters.flatMap((roster) => {
+      const side = battle.sides.find((one) => one.roster === roster.id)
+      const told = (side?.combatants ?? []).filter(({ member }) => roster.members.some(({ id }) => id === member))
+      const written = told.map((one) => ({ one, changes: changesOf(one) }))
+      const weapons = (side ? leftOf(side) : []).flatMap(({ item, ...data }): RosterChange[] => (roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data }] : []))
+      const all = [...written.flatMap(({ changes }) => changes), ...weapons]
+      return [
+        ...written.map(({ one, changes }) => rosterEvent(roster.id, 'game-left', { name: one.name, damage: one.record['damage'] ?? 0, stress: one.record['stress'] ?? 0 }, changes)),
+        ...(weapons.length > 0 ? [rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)] : []),
+        rosterEvent(roster.id, 'respite-began', {}, respite(rules, evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)]), chance.id(), battle.id, null))
+      ]
+    })
+  ]
+}
+
+function changesOf({ member, record }: Combatant): RosterChange[] {
+  return ['damage', 'stress', 'suppressed'].map((key) => ({ do: 'member-number', member, key, to: Number(record[key] ?? 0) }))
+}
+
+/** A weapon as the game left it. */
+interface Left {
+  item: string
+  loaded: number
+  spare: number
+  reliability: number
+  jammed: boolean
+}
+
+/** Weapons are told of by the table alone; whoever writes a game down by hand leaves them as they are. */
+function leftOf({ record }: Side): Left[] {
+  return ((record['weapons'] ?? []) as unknown as Left[]).map(({ item, loaded, spare, reliability, jammed }) => ({ item, loaded, spare, reliability, jammed }))
+}
+
+/** A weapon that was there, with no more in it than it holds (T2K-R08, T2K-R10). */
+function whyNotLeft(before: Side, told: Side): Reason[] {
+  const arms = (before.record['arms'] ?? []) as unknown as { item: string; name: Json; magazine: number; reliabilityMax: number }[]
+  const within = (value: unknown, max: number): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
+  return leftOf(told).flatMap((left) => {
+    const arm = arms.find(({ item }) => item === left.item)
+    if (!arm) return [reason('no-item')]
+    const fits = within(left.loaded, arm.magazine) && within(left.spare, 99) && within(left.reliability, arm.reliabilityMax) && typeof left.jammed === 'boolean'
+    return fits ? [] : [reason('weapon-wrong', ['T2K-R08', 'T2K-R10'], { weapon: arm.name })]
+  })
+}
+
+/** Only what is asked, within its bounds and what the sheet's track holds (T2K-R20). */
+function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: Combatant): Reason[] {
+  const asked = fields(rules)
+  const { reasons } = readFields(asked, record as { [key: string]: Json })
+  if (reasons.length > 0) return reasons
+  const limits = (side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } }
+  return limitKeys.flatMap((key) => {
+    const max = limits[member]?.[key] ?? 0
+    return max > 0 && Number(record[key] ?? 0) > max ? [reason('field-wrong', ['T2K-R20'], { name, field: say(`battle.${key}`) as unknown as Json })] : []
+  })
+}
+

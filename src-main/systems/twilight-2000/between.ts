@@ -1,0 +1,235 @@
+import { isFace, throwDie, type Chance } from '../../rules/dice'
+import { rosterEvent, type RosterEvent } from '../../rules/event'
+import { evolveRoster } from '../../rules/evolve'
+import { readFields } from '../../rules/fields'
+import type { Params } from '../../rules/json'
+import type { OpeningPlug } from '../../rules/opening'
+import type { Answer, Prompt } from '../../rules/prompt'
+import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
+import type { Field } from '../../rules/sheet'
+import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
+import { illnessesOf, skillDice, staminaPool, TRACKS, track, weaponsOf, type Illness, type Track, type Weapon } from './character'
+import { countOf, modified } from './dice'
+import type { T2kRules } from './rules'
+import { say, signed } from './say'
+
+/** As many days as anybody rolls for at once. */
+export const MOST_DAYS = 60
+
+/** What is left to do of a respite, kept while it is open. */
+interface Kept {
+  /** Null while nobody has said. */
+  days: number | null
+  /** Days rolled for already, by illness. */
+  rolled: { [illness: string]: number }
+  /** Questions of the later steps that were answered. */
+  answered: string[]
+}
+
+/** The respite as it begins: after a game nobody has said yet how many days pass. */
+export function newBetween(rules: T2kRules, id: string, battle: string | null, days: number | null): Between {
+  const kept: Kept = { days, rolled: {}, answered: [] }
+  return { id, battle, step: rules.files['tables/interlude'][0]?.id ?? '', data: { ...kept } as unknown as Between['data'] }
+}
+
+function keptOf(between: Between): Kept {
+  return between.data as unknown as Kept
+}
+
+type Question = Prompt & { answer(given: Answer, chance: Chance): Verdict<{ type: string; facts: Params; changes: RosterChange[] }> }
+
+/** The questions of the first step that has any: one step after the other (chapter 6.5). */
+export function openPrompts(rules: T2kRules, roster: Roster): Prompt[] {
+  return openQuestions(rules, roster).map(({ answer: _, ...prompt }) => prompt)
+}
+
+function openQuestions(rules: T2kRules, roster: Roster): Question[] {
+  const { between } = roster
+  if (!between) return []
+  const kept = keptOf(between)
+  for (const { id } of rules.files['tables/interlude']) {
+    const asked = (steps[id]?.(rules, roster, kept) ?? []).filter((one) => !kept.answered.includes(one.id))
+    if (asked.length > 0) return asked
+  }
+  return []
+}
+
+/** What is asked in each step; a step that asks nothing is passed over. */
+const steps: { [step: string]: (rules: T2kRules, roster: Roster, kept: Kept) => Question[] } = {
+  'illness-roll': illnessStep,
+  'recover': (_rules, roster) => present(roster).flatMap((member) => TRACKS.filter((of) => track(member, of).value > 0).map((of) => recovery(member, of))),
+  'maintain': (_rules, roster) => weaponsHeld(roster).flatMap(({ member, weapon }) => [...(weapon.reliability < weapon.reliabilityMax ? [maintenance(member, weapon)] : []), ...(weapon.jammed ? [clearing(member, weapon)] : [])]),
+  'resupply': (_rules, roster) => weaponsHeld(roster).flatMap(({ member, weapon }) => (weapon.loaded < weapon.magazine ? [reloading(member, weapon)] : [])),
+  'gear': () => [{ ...plainQuestion('gear', 'gear', ['T2K-R25']), answer: done('gear-shared') }],
+  'clear': (_rules, roster) => [{ ...plainQuestion('clear', 'clear', ['T2K-CB-10']), answer: ending(roster) }]
+}
+
+function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Question[] {
+  const sick = present(roster).flatMap((member) => illnessesOf(member).map((illness) => ({ member, illness })))
+  if (sick.length === 0) return []
+  const { days } = kept
+  if (days === null) return [howManyDays()]
+  return sick.filter(({ illness }) => rolledFor(kept, illness) < days).map(({ member, illness }) => illnessRoll(rules, member, illness, kept, days))
+}
+
+function rolledFor(kept: Kept, { trait }: Illness): number {
+  return kept.rolled[trait.id] ?? 0
+}
+
+function howManyDays(): Question {
+  const amount = { min: 0, max: MOST_DAYS, unit: 'count' as const }
+  return {
+    id: 'days', step: 'illness-roll', member: null, title: say('prompts.days'), text: say('prompts.days-text'), rules: ['T2K-EX-03'], amount,
+    answer: (given) => within(amount, given, (days) => ({ type: 'days-told', facts: { days }, changes: [{ do: 'between-data', key: 'days', to: days }] }))
+  }
+}
+
+/** One STAMINA roll for a day of illness: a success cures, else the illness strikes (T2K-EX-03, T2K-R21). */
+function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Kept, days: number): Question {
+  const pool = staminaPool(rules, member, illness.modifier)
+  const done = rolledFor(kept, illness)
+  const { attribute } = skillDice(rules, member, 'stamina')
+  return {
+    id: `illness:${member.id}:${illness.trait.id}:${done + 1}`,
+    step: 'illness-roll',
+    member: member.id,
+    title: say('prompts.illness', { name: member.name, illness: illness.trait.name, day: done + 1, of: days }),
+    text: say('prompts.illness-text', { damage: illness.damage, stress: illness.stress }),
+    rules: ['T2K-EX-03', 'T2K-R21', 'T2K-R27'],
+    why: [say('prompts.pool-why', { attribute: rules.words('attributes', attribute, 'name'), modifier: signed(illness.modifier) })],
+    dice: { sides: Math.max(...pool), count: pool.length, each: pool.map((sides) => ({ sides, label: say('prompts.pool-die') })) },
+    answer: ({ dice }, chance) => {
+      const reasons = whyNotDice(pool, dice)
+      if (reasons.length > 0) return refuse(...reasons)
+      const thrown = pool.map((sides, at) => throwDie(chance, sides, `illness:${illness.trait.id}:${illness.days + 1}:${at + 1}`, dice?.[at]))
+      const total = modified(rules, countOf(rules, thrown.map(({ value }) => value)).successes, illness.modifier)
+      const facts = { name: member.name, illness: illness.trait.name, dice: thrown.map(({ value }) => value).join(', ') }
+      if (total > 0) return { type: 'illness-cured', facts, changes: [{ do: 'trait-remove', member: member.id, trait: illness.trait.id }] }
+      const struck = TRACKS.map((of) => ({ of, ...track(member, of), by: illness[of] })).map(({ of, value, max, by }) => ({ of, from: value, to: max > 0 ? Math.max(value, Math.min(max, value + by)) : value + by }))
+      return {
+        type: 'illness-struck',
+        facts: { ...facts, ...Object.fromEntries(struck.map(({ of, from, to }) => [of, to - from])) },
+        changes: [
+          ...struck.filter(({ from, to }) => from !== to).map(({ of, to }): RosterChange => ({ do: 'member-number', member: member.id, key: of, to })),
+          { do: 'trait-data', member: member.id, trait: illness.trait.id, data: { days: illness.days + 1 } },
+          { do: 'between-data', key: 'rolled', to: { ...kept.rolled, [illness.trait.id]: done + 1 } }
+        ]
+      }
+    }
+  }
+}
+
+function weaponsHeld(roster: Roster): { member: Member; weapon: Weapon }[] {
+  return present(roster).flatMap((member) => weaponsOf(roster, member.id).map((weapon) => ({ member, weapon })))
+}
+
+/** How many points come back, as the table says (T2K-R20). */
+function recovery(member: Member, of: Track): Question {
+  const { value } = track(member, of)
+  const amount = { min: 0, max: value, unit: 'points' as const }
+  return {
+    id: `recover:${of}:${member.id}`, step: 'recover', member: member.id, title: say(`prompts.${of}`, { name: member.name }), text: say('prompts.recover-text'), rules: ['T2K-R20'], amount,
+    answer: (given) => within(amount, given, (by) => ({ type: `${of}-recovered`, facts: { name: member.name, by, from: value, to: value - by }, changes: by === 0 ? [] : [{ do: 'member-number', member: member.id, key: of, to: value - by }] }))
+  }
+}
+
+/** How much of its reliability a weapon gets back, as the table says (T2K-R10). */
+function maintenance(member: Member, { item, reliability, reliabilityMax }: Weapon): Question {
+  const amount = { min: 0, max: reliabilityMax - reliability, unit: 'points' as const }
+  return {
+    id: `maintain:${item.id}`, step: 'maintain', member: member.id, title: say('prompts.maintain', { name: member.name, weapon: item.name }), text: say('prompts.maintain-text', { value: reliability, max: reliabilityMax }), rules: ['T2K-R10'], amount,
+    answer: (given) => within(amount, given, (by) => ({ type: 'weapon-maintained', facts: { weapon: item.name, by, from: reliability, to: reliability + by }, changes: by === 0 ? [] : [{ do: 'item-data', item: item.id, data: { reliability: reliability + by } }] }))
+  }
+}
+
+/** A jam is cleared, or it stays (T2K-R11). */
+function clearing(member: Member, { item }: Weapon): Question {
+  return {
+    id: `unjam:${item.id}`, step: 'maintain', member: member.id, title: say('prompts.unjam', { name: member.name, weapon: item.name }), rules: ['T2K-R11'],
+    options: ['clear-jam', 'leave-jam'].map((id) => ({ id, label: say(`prompts.${id}`), allowed: true })),
+    answer: ({ options = [] }) => {
+      const [chosen, ...more] = options
+      if (more.length > 0 || (chosen !== 'clear-jam' && chosen !== 'leave-jam')) return refuse(reason('unknown-option'))
+      const facts = { weapon: item.name }
+      return chosen === 'clear-jam' ? { type: 'weapon-unjammed', facts, changes: [{ do: 'item-data', item: item.id, data: { jammed: false } }] } : { type: 'jam-left', facts, changes: [] }
+    }
+  }
+}
+
+/** Rounds go into the weapon, as many as the table says and the magazine holds (T2K-R08). */
+function reloading(member: Member, { item, loaded, magazine }: Weapon): Question {
+  const amount = { min: 0, max: magazine - loaded, unit: 'count' as const }
+  return {
+    id: `reload:${item.id}`, step: 'resupply', member: member.id, title: say('prompts.reload', { name: member.name, weapon: item.name }), text: say('prompts.reload-text', { loaded, magazine }), rules: ['T2K-R08'], amount,
+    answer: (given) => within(amount, given, (by) => ({ type: 'weapon-reloaded', facts: { weapon: item.name, by, to: loaded + by }, changes: by === 0 ? [] : [{ do: 'item-data', item: item.id, data: { loaded: loaded + by } }] }))
+  }
+}
+
+function plainQuestion(id: string, step: string, rules: string[]): Prompt {
+  return { id, step, member: null, title: say(`prompts.${id}`), text: say(`prompts.${id}-text`), rules, options: [{ id: 'done', label: say('prompts.done'), allowed: true }] }
+}
+
+function done(type: string, changes: RosterChange[] = []): Question['answer'] {
+  return ({ options = ['done'] }) => (options.length === 1 && options[0] === 'done' ? { type, facts: {}, changes } : refuse(reason('unknown-option')))
+}
+
+/** Nobody is suppressed any more, and the unit is ready (T2K-CB-10). */
+function ending(roster: Roster): Question['answer'] {
+  const cleared = present(roster).filter((member) => (member.numbers['suppressed'] ?? 0) !== 0).map((member): RosterChange => ({ do: 'member-number', member: member.id, key: 'suppressed', to: 0 }))
+  return done('respite-over', [...cleared, { do: 'between-close' }, { do: 'stage', to: 'ready' }])
+}
+
+function within<T>(amount: { min: number; max: number }, { amount: given }: Answer, then: (value: number) => T): Verdict<T> {
+  return given !== undefined && Number.isInteger(given) && given >= amount.min && given <= amount.max ? then(given) : refuse(reason('amount-needed', [], { min: amount.min, max: amount.max }))
+}
+
+function whyNotDice(pool: number[], dice: number[] | undefined): Reason[] {
+  if (!dice) return []
+  if (dice.length !== pool.length) return [reason('dice-count', [], { needed: pool.length, given: dice.length })]
+  return pool.flatMap((sides, at) => (isFace(dice[at] ?? 0, sides) ? [] : [reason('not-a-face', [], { sides, die: dice[at] ?? 0 })]))
+}
+
+/** The answer to an open question, and the step in which the next one stands. */
+export function answer(rules: T2kRules, roster: Roster, prompt: string, given: Answer, chance: Chance): Verdict<RosterEvent[]> {
+  const question = openQuestions(rules, roster).find(({ id }) => id === prompt)
+  if (!question || !roster.between) return refuse(reason('unknown-prompt'))
+  if (given.dice && !question.dice) return refuse(reason('no-dice-asked'))
+  const verdict = question.answer(given, chance)
+  if ('refused' in verdict) return verdict
+  const { type, facts, changes } = verdict
+  const closes = changes.some((change) => change.do === 'between-close')
+  const remembered: RosterChange[] = closes ? [] : [{ do: 'between-data', key: 'answered', to: [...keptOf(roster.between).answered, prompt] }]
+  const events = [rosterEvent(roster.id, type, facts, [...remembered, ...changes])]
+  const next = openQuestions(rules, evolveRoster(roster, events))[0]?.step
+  const last = events[0]
+  if (next !== undefined && next !== roster.between.step && last) last.changes.push({ do: 'between-step', step: next })
+  return events
+}
+
+const daysField: Field = { key: 'days', label: say('opening.days'), kind: 'count', min: 0, max: MOST_DAYS, rules: ['T2K-EX-03'], default: 1 }
+
+/** Days may pass without a game: the procedure is then the same (chapter 6.5). */
+export const opening: OpeningPlug<T2kRules> = {
+  opening: (_rules, roster) => ({
+    label: say('opening.label'), hint: say('opening.hint'), rules: ['T2K-EX-03'], fields: [daysField],
+    allowed: roster.stage === 'ready', refused: roster.stage === 'ready' ? [] : [say('opening.not-ready')]
+  }),
+  open: (rules, roster, input, chance) => {
+    const { values, reasons } = readFields([daysField], input)
+    if (roster.stage !== 'ready') return refuse(reason('not-ready'))
+    if (reasons.length > 0) return refuse(...reasons)
+    const days = Number(values['days'])
+    const open = respite(rules, roster, chance.id(), null, days)
+    return [rosterEvent(roster.id, 'days-told', { days }, open)]
+  }
+}
+
+/** The changes that open a respite, at the first step that asks anything. */
+export function respite(rules: T2kRules, roster: Roster, id: string, battle: string | null, days: number | null): RosterChange[] {
+  const between = newBetween(rules, id, battle, days)
+  const changes: RosterChange[] = [{ do: 'stage', to: 'between' }, { do: 'between-open', between }]
+  const after = evolveRoster(roster, [rosterEvent(roster.id, 'respite-began', {}, changes)])
+  const step = openQuestions(rules, after)[0]?.step
+  return step === undefined || step === between.step ? changes : [...changes, { do: 'between-step', step }]
+}
+

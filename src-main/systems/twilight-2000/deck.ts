@@ -1,0 +1,84 @@
+import type { DeckPlug } from '../../rules/deck'
+import type { Localised, Words } from '../../rules/json'
+import type { Block, Card, Entry } from '../../rules/sheet'
+import { boxes, characteristics } from './members'
+import type { T2kRules } from './rules'
+import { say, signed } from './say'
+
+const KINDS = ['character', 'rules', 'blank'] as const
+const UNNAMED: Localised = { fr: '', en: '' }
+
+type CardSpec = T2kRules['files']['tables/cards'][number]
+
+/** The twelve reference cards (chapter 6.6): rules in short, as the campaign plays them, and two cards to fill in. */
+export const deck: DeckPlug<T2kRules> = {
+  kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  reference: (rules) => rules.files['tables/cards'].map((spec) => (spec.kind === 'blank' ? blankCard(rules, spec) : rulesCard(rules, spec))),
+  used: (rules, roster) => rules.files['tables/cards'].filter((spec) => spec.kind === 'rules').map(({ id }) => ({ card: id, holders: [roster.name] }))
+}
+
+function cardOf(rules: T2kRules, spec: CardSpec, blocks: Block[]): Card {
+  return { id: spec.id, kind: spec.kind, title: rules.words('cards', spec.id, 'name'), subtitle: [], corner: [], profile: [], blocks }
+}
+
+function rulesCard(rules: T2kRules, spec: CardSpec): Card {
+  const settled = rulingsOf(rules, spec)
+  const told = spec.rules.filter((id) => !settled.some(({ key }) => key === id)).map((id): Entry => ({ key: id, name: UNNAMED, text: say(`rules.${id}`) }))
+  const blocks: Block[] = [
+    ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : []),
+    ...itemsOf(rules, spec),
+    ...(settled.length > 0 ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }] : [])
+  ]
+  return { ...cardOf(rules, spec, blocks), roomy: true }
+}
+
+/** Rulings with options stand on a card as the campaign has them; those that no card names stand beside the rules they are about. */
+const beside: { [card: string]: readonly string[] } = {
+  'T2K-C01': ['dieSizes', 'modifierMethod'],
+  'T2K-C02': ['pushExplosionCount', 'pushLimit', 'pushOtherRolls'],
+  'T2K-C03': ['zeroAmmoDice', 'ammoSpent', 'reliabilityLoss', 'jam'],
+  'T2K-C04': ['initiativeOrder'],
+  'T2K-C06': ['opposedTie', 'scopeVersusUnaimed', 'extraSuccessDamage'],
+  'T2K-C07': ['modifierMethod'],
+  'T2K-C08': ['suppressionTrigger', 'chainScope']
+}
+
+function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
+  return (beside[spec.id] ?? []).map((key) => {
+    const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
+    const chosen = rules.house[key as keyof T2kRules['house']]
+    return { key: entry?.ruling ?? key, name: rules.words('houseRules', key, 'label'), text: rules.words('houseRules', key, 'options', chosen) }
+  })
+}
+
+/** What a card lists beside its rules: actions, modifiers, states. */
+function itemsOf(rules: T2kRules, { items }: CardSpec): Block[] {
+  switch (items) {
+    case 'actions/slow':
+      return [{ kind: 'entries', key: 'slow', title: say('deck.actions'), entries: rules.files['tables/actions'].slow.map(({ id }) => ({ key: id, name: rules.words('actions', id, 'name') })) }]
+    case 'actions/fast':
+      return [
+        {
+          kind: 'entries', key: 'fast', title: say('deck.actions'),
+          entries: rules.files['tables/actions'].fast.map(({ id, becomesSlowOnFailure }) => ({ key: id, name: rules.words('actions', id, 'name'), ...(becomesSlowOnFailure && { text: say('deck.reloads') }) }))
+        }
+      ]
+    case 'modifiers':
+      return [{ kind: 'table', key: 'modifiers', title: UNNAMED, columns: [say('deck.modifier')], rows: rules.files['tables/modifiers'].map(({ id, value }) => ({ key: id, name: rules.words('modifiers', id, 'name'), cells: [signed(value)] })) }]
+    case 'conditions':
+      return [{ kind: 'entries', key: 'conditions', title: say('deck.states'), entries: rules.files['tables/conditions'].map(({ id }) => ({ key: id, name: rules.words('conditions', id, 'name'), text: rules.words('conditions', id, 'effect') })) }]
+    default:
+      return []
+  }
+}
+
+/** As many boxes as a hand may want to tick. */
+const BOXES = { magazine: 30, reliability: 5, track: 10 }
+
+function blankCard(rules: T2kRules, spec: CardSpec): Card {
+  const lines = (key: string, count: number): Block => ({ kind: 'lines', key, title: say(`deck.write-${key}`), count })
+  const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({ kind: 'boxes', key, title, boxes: boxes(count) })
+  if (spec.items !== 'sheet') return { ...cardOf(rules, spec, [lines('name', 1), lines('class', 1), lines('rof', 1), ticks('magazine', BOXES.magazine), ticks('reliability', BOXES.reliability), lines('sight', 1)]), form: true }
+  const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
+  return { ...cardOf(rules, spec, [lines('name', 1), lines('skills', 3), ticks('damage', BOXES.track), ticks('stress', BOXES.track), lines('weapons', 3), { kind: 'boxes', key: 'states', title: say('deck.states'), boxes: boxes(rules.files['tables/conditions'].length) }, lines('notes', 2)]), profile, form: true }
+}

@@ -1,0 +1,37 @@
+import type { HouseRules, RawSystem } from '../../rules/raw-system'
+import { reason, type Reason } from '../../rules/verdict'
+import { parseFiles, type T2kFiles } from './files'
+
+/** The rulings that a campaign may change, each with what may be chosen (chapter 5 of the rules). */
+export interface T2kHouseRules {
+  dieSizes: 'd6-d8-d10-d12'
+  pushExplosionCount: 'first-throw' | 'after-push'
+  pushLimit: 'failed-only' | 'once' | 'unlimited'
+  pushOtherRolls: 'stress' | 'no-push'
+  modifierMethod: 'step-dice' | 'successes' | 'display-only'
+  ammoSpent: 'sum-of-ammo-dice' | 'one-per-die' | 'off'
+  zeroAmmoDice: 'optional' | 'at-least-one'
+  reliabilityLoss: 'one-per-explosion' | 'one-total'
+  jam: 'two-explosions' | 'any' | 'manual'
+  extraSuccessDamage: 'plus-one' | 'gm'
+  opposedTie: 'blocked' | 'hits'
+  scopeVersusUnaimed: 'replaces' | 'adds'
+  suppressionTrigger: 'hit-or-six' | 'six-only'
+  chainScope: 'any-failure' | 'unit-die-only'
+  initiativeOrder: 'manual-order' | 'cards-1-10'
+}
+
+/** The reasons why these house rules can't stand: a key that no ruling has, a value that is not among its options. */
+export function checkHouseRules(raw: RawSystem, chosen: HouseRules): Reason[] {
+  const entries = parseFiles(raw).files['tables/house-rules']
+  return Object.entries(chosen).flatMap(([key, value]) => {
+    const entry = entries.find((one) => one.key === key)
+    if (!entry) return [reason('house-rule-unknown', [], { key })]
+    return typeof value === 'string' && entry.options.includes(value) ? [] : [reason('house-rule-invalid', [entry.ruling], { key })]
+  })
+}
+
+/** The defaults of the resources with the campaign's choices on top; only for choices that `checkHouseRules` lets pass. */
+export function settle(files: T2kFiles, chosen: HouseRules): T2kHouseRules {
+  return { ...Object.fromEntries(files['tables/house-rules'].map((entry) => [entry.key, entry.default])), ...chosen } as unknown as T2kHouseRules
+}

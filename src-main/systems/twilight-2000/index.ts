@@ -1,0 +1,47 @@
+import type { GameSystem } from '../../rules/system'
+import { battle } from './battle'
+import { openPrompts, opening } from './between'
+import { cardsOf } from './cards'
+import { corrections } from './corrections'
+import { decide } from './decide'
+import { deck } from './deck'
+import { newCharacter, whyNotFound } from './founding'
+import { checkHouseRules } from './house-rules'
+import { memberSheets, unitFigures } from './members'
+import { offersFor } from './offers'
+import { questions } from './questions'
+import { resolvers } from './resolvers/index'
+import { loadT2k, type T2kRules } from './rules'
+import { systemSheet, VERSION } from './sheet'
+import { tables } from './tables'
+import { tracker } from './tracker/index'
+import { writing } from './writing'
+
+/** Twilight: 2000, plugged in: every part in its own file, wired here and nowhere else. */
+export const twilight2000: GameSystem<T2kRules> = {
+  id: 'twilight-2000',
+  version: VERSION,
+  load: loadT2k,
+  checkHouseRules,
+  tables,
+  sheet: (rules) => systemSheet(rules, Object.keys(resolvers)),
+  resolvers,
+  questions,
+  decide,
+  corrections,
+  writing,
+  opening,
+  summary: (rules, roster) => ({ figures: unitFigures(roster), receipts: [], unready: whyNotFound(rules, roster) }),
+  members: memberSheets,
+  recruits: (rules) => {
+    const { type, typeName, profile } = newCharacter(rules, '', { id: () => '', roll: () => 1 })
+    return [{ type, name: typeName, cost: null, profile, notes: [], allowed: true, refused: [] }]
+  },
+  offers: (rules) => offersFor(rules),
+  prompts: openPrompts,
+  salePrice: () => null,
+  battle,
+  tracker,
+  cards: cardsOf,
+  deck
+}

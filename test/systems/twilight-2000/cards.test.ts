@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Words } from '../../../src-main/rules/json'
+import type { Card } from '../../../src-main/rules/sheet'
+import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
+import { openTestApp } from '../../support/test-app'
+import { isWorded, raw, t2k } from './ask'
+
+const cards = (house = {}): Card[] => twilight2000.deck!.reference(t2k(house))
+const card = (id: string, house = {}) => cards(house).find((one) => one.id === id)!
+const block = (one: Card, key: string) => one.blocks.find((part) => part.key === key) as never as { entries: { key: string; name: Words; text?: Words }[]; rows: { key: string; cells: unknown[] }[] }
+
+/** Every sentence in what is to be printed, by key. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { key, params } = value as { key?: unknown; params?: unknown }
+  const own = typeof key === 'string' && Object.keys(value).every((name) => name === 'key' || name === 'params') && (params === undefined || typeof params === 'object') ? [key] : []
+  return [...own, ...Object.values(value).flatMap(keysIn)]
+}
+
+test('twelve reference cards: ten to read and two to fill in, each called in both languages', () => {
+  expect(cards().map(({ id, kind, form }) => [id, kind, form === true])).toEqual([
+    ...Array.from({ length: 10 }, (_, at) => [`T2K-C${String(at + 1).padStart(2, '0')}`, 'rules', false]), ['T2K-C11', 'blank', true], ['T2K-C12', 'blank', true]
+  ])
+  expect(cards().map(({ title }) => (title as { fr: string }).fr)).toEqual(['Jet de base', 'Pousser un jet', 'Armes et munitions', 'Actions lentes', 'Actions rapides', 'Attaques', 'Modificateurs', 'Sous le feu', 'Expositions et maladies', 'États', "Carte d'arme (vierge)", 'Fiche de personnage'])
+  const said = new Set(keysIn(cards()))
+  expect(said.size).toBeGreaterThan(30)
+  for (const key of said) isWorded(key, {})
+})
+
+test('T2K-CB-02, T2K-CB-03, T2K-CB-05: the cards of actions list eleven and twenty, and say what a failed reload is', () => {
+  expect(block(card('T2K-C04'), 'slow').entries).toHaveLength(11)
+  const fast = block(card('T2K-C05'), 'fast').entries
+  expect(fast).toHaveLength(20)
+  expect(fast.filter(({ text }) => text).map(({ key }) => key)).toEqual(['reload'])
+})
+
+test('T2K-CB-06, T2K-CB-07, T2K-CB-08: the card of modifiers prints each with its sign', () => {
+  expect(block(card('T2K-C07'), 'modifiers').rows.map(({ key, cells }) => [key, cells[0]])).toEqual([['unaimed-light', '−1'], ['unaimed-other', '−2'], ['called-shot', '−2'], ['scope', '+1'], ['scope-steady', '+2']])
+})
+
+test('T2K-CB-10: the card of states names all eight, each with what it does', () => {
+  const states = block(card('T2K-C10'), 'conditions').entries
+  expect(states.map(({ key }) => key)).toEqual(['suppressed', 'prone', 'incapacitated', 'jammed', 'broken', 'ill', 'irradiated', 'grappled'])
+  expect(states.every(({ text }) => typeof (text as { fr: string }).fr === 'string' && (text as { fr: string }).fr.length > 10)).toBe(true)
+})
+
+test('T2K-R09, T2K-R13, T2K-R22: a card says what the campaign has chosen, and no longer what it has not', () => {
+  const told = (id: string, key: string, house = {}) => (block(card(id, house), 'rulings').entries.find((one) => one.key === key)!.text as { en: string }).en
+  expect([told('T2K-C03', 'T2K-R09'), told('T2K-C03', 'T2K-R09', { zeroAmmoDice: 'at-least-one' })]).toEqual(['Optional', 'At least one'])
+  expect([told('T2K-C06', 'T2K-R13'), told('T2K-C06', 'T2K-R13', { extraSuccessDamage: 'gm' })]).toEqual(['+1 damage', 'GM decides'])
+  expect([told('T2K-C04', 'T2K-R22'), told('T2K-C04', 'T2K-R22', { initiativeOrder: 'cards-1-10' })]).toEqual(['Free order', 'Draw 1 to 10'])
+  expect(block(card('T2K-C02', { pushLimit: 'once' }), 'rules').entries.map(({ key }) => key)).toEqual(['T2K-DI-06', 'T2K-DI-07'])
+})
+
+test('each ruling with options stands on a card', () => {
+  const printed = new Set(cards().flatMap((one) => one.blocks.filter(({ key }) => key === 'rulings').flatMap((part) => (part as never as { entries: { key: string }[] }).entries.map(({ key }) => key))))
+  expect(t2k().files['tables/house-rules'].map(({ ruling }) => ruling).filter((ruling) => !printed.has(ruling))).toEqual([])
+})
+
+test('a unit prints a card for each character, its sheet, and the rules in short', async () => {
+  const app = await openTestApp()
+  await app.call('campaigns.create', { name: 'Kalisz', system: 'twilight-2000' })
+  const { id } = await app.call('rosters.create', { name: 'Les Traînards', kind: 'unit' })
+  const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada' })).recruited
+  await app.call('members.write', { roster: id, member: ada, values: { 'damage-max': 3, 'damage': 3, 'weapons': [{ name: 'Makarov', class: 'pistol', magazine: 8, loaded: 5 }] } as never })
+  const { members, roster } = await app.call('cards.get', { roster: id })
+  expect(members).toMatchObject([{ id: ada, kind: 'character', title: 'Ada', subtitle: [{ fr: 'Personnage' }, { key: 'status.incapacitated' }], corner: [{ fr: 'Les Traînards' }], profile: [{ written: 'd6' }, {}, {}, {}, {}] }])
+  const weapons = members[0]!.blocks.find(({ key }) => key === 'weapons') as never as { rows: { boxes: { ticked: boolean }[] }[] }
+  expect(weapons.rows[0]!.boxes.map(({ ticked }) => ticked)).toEqual([true, true, true, false, false, false, false, false])
+  expect(roster).toMatchObject({ rows: [{ name: 'Ada', lines: [{ fr: 'Makarov' }] }], figures: [{ amount: 1 }, { amount: 6 }] })
+  const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
+  expect(deck.kinds).toMatchObject([{ id: 'character', cards: 1 }, { id: 'rules', cards: 10 }])
+  await app.end()
+})
+
+test('both languages have the same keys, the same names in each sentence and the same figures', () => {
+  const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
+  const { files } = raw()
+  const [fr, en] = [flat(files['text/fr']), new Map(flat(files['text/en']))]
+  expect(fr.map(([path]) => path)).toEqual([...en.keys()])
+  const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
+  expect(fr.filter(([path, text]) => braces(text) !== braces(en.get(path)!)).map(([path]) => path)).toEqual([])
+  const digits = (text: string) => (text.match(/\d+/g) ?? []).sort().join()
+  expect(fr.filter(([path, text]) => digits(text) !== digits(en.get(path)!)).map(([path]) => path)).toEqual([])
+})
+
+test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
+  const { files } = raw()
+  const load = (changed: object) => () => twilight2000.load({ files: { ...files, ...changed } as never }, {})
+  expect(load({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
+  expect(load({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
+  expect(load({ 'tables/illness': { dailyDamage: 1, dailyStress: -1 } })).toThrow(/resource-too-small .*dailyStress/)
+  expect(load({ 'catalogue/skills': [{ id: 'stamina', attribute: 'luck' }] })).toThrow(/id-unknown .*stamina/)
+})
+
+test('T2K-CB-07, T2K-R21: a campaign changes penalties and the standard illness, by rows that have names', () => {
+  const rules = t2k()
+  const specs = twilight2000.tables.specs(rules)
+  expect(specs.map(({ id, shape, file }) => [id, shape, file])).toEqual([['unaimed', 'entries', 'catalogue/weapon-classes'], ['modifiers', 'entries', 'tables/modifiers'], ['illness', 'fields', 'tables/illness'], ['armoury', 'rows', 'catalogue/armoury']])
+  expect(twilight2000.tables.nameOf(rules, { file: 'catalogue/weapon-classes', path: ['smg'] })).toEqual({ fr: 'Pistolet-mitrailleur (SMG)', en: 'Submachine gun (SMG)' })
+  expect(twilight2000.tables.nameOf(rules, { file: 'tables/modifiers', path: ['scope'] })).toEqual({ fr: 'Visée à la lunette', en: 'Scope aiming' })
+  expect(twilight2000.tables.nameOf(rules, { file: 'tables/illness', path: ['dailyDamage'] })).toBeNull()
+  for (const words of keysIn(specs)) isWorded(words, {})
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { Prompt } from '../../../src-main/rules/prompt'
+import { openTestApp } from '../../support/test-app'
+import { isWorded } from './ask'
+
+const RIFLE = { 'name': 'AK-74', 'class': 'other', 'rof': 6, 'magazine': 30, 'loaded': 12, 'reliability': 3, 'reliability-max': 5, 'jammed': true }
+const CHOLERA = { 'name': 'Choléra', 'agent': 'pathogen', 'days': 1, 'daily-damage': 2, 'daily-stress': 1, 'modifier': 0 }
+
+async function sick(more: object = {}) {
+  const app = await openTestApp()
+  await app.call('campaigns.create', { name: 'Kalisz', system: 'twilight-2000' })
+  const { id } = await app.call('rosters.create', { name: 'Les Traînards', kind: 'unit' })
+  const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada' })).recruited
+  await app.call('members.write', { roster: id, member: ada, values: { 'strength': '8', 'stamina': '10', 'damage-max': 5, 'stress-max': 5, 'illnesses': [CHOLERA], ...more } as never })
+  await app.call('rosters.found', { roster: id })
+  const prompts = async (): Promise<Prompt[]> => (await app.call('rosters.get', { roster: id })).prompts
+  const answer = async (more: object) => app.call('interlude.answer', { roster: id, prompt: (await prompts())[0]!.id, ...more })
+  const refused = async (more: object): Promise<string[]> => {
+    const given = await app.dispatch('interlude.answer', { roster: id, prompt: (await prompts())[0]?.id ?? 'none', ...more })
+    if (given.ok) return []
+    const { reasons } = given.error as unknown as { reasons: { code: string; params: { [name: string]: never } }[] }
+    for (const { code, params } of reasons) isWorded(`refusals.${code}`, params)
+    return reasons.map(({ code }) => code)
+  }
+  const tracks = async () => (await app.call('rosters.get', { roster: id })).sheets[0]!.figures.map(({ amount }) => amount)
+  return { app, id, ada, prompts, answer, refused, tracks }
+}
+
+const steps = (prompts: Prompt[]) => prompts.map(({ id, step }) => [step, id.split(':')[0]])
+
+test('T2K-EX-03: a STAMINA roll a day for who is sick, with the dice of the sheet, until one succeeds', async () => {
+  const { app, id, prompts, answer, refused, tracks } = await sick()
+  await app.call('interlude.open', { roster: id, input: { days: 3 } })
+  expect(await prompts()).toMatchObject([{ step: 'illness-roll', dice: { sides: 10, count: 2, each: [{ sides: 10 }, { sides: 8 }] }, title: { params: { name: 'Ada', day: 1, of: 3 } }, rules: ['T2K-EX-03', 'T2K-R21', 'T2K-R27'] }])
+  for (const { title, text, why = [] } of await prompts()) for (const words of [title, text, ...why]) isWorded((words as { key: string }).key, (words as unknown as { params: { [name: string]: never } }).params)
+  expect(await refused({ dice: [6] })).toEqual(['dice-count'])
+  expect(await refused({ dice: [10, 9] })).toEqual(['not-a-face'])
+  await answer({ dice: [5, 1] })
+  expect(await tracks()).toEqual([2, 1])
+  expect((await prompts())[0]).toMatchObject({ title: { params: { day: 2 } } })
+  await answer({ dice: [3, 6] })
+  expect(steps(await prompts())).toEqual([['recover', 'recover'], ['recover', 'recover']])
+  const { sheets } = await app.call('rosters.get', { roster: id })
+  expect(sheets[0]!.status.key).toBe('fit')
+  expect((await app.call('history.list', { roster: id, limit: 1 })).acts[0]!.events[0]).toMatchObject({ type: 'illness-cured', facts: { name: 'Ada', dice: '3, 6' } })
+  await app.end()
+})
+
+test('T2K-R21, T2K-R20: an illness takes no more than the tracks hold, and lasts beyond the days that passed', async () => {
+  const { app, id, ada, prompts, answer, tracks } = await sick({ damage: 4 })
+  await app.call('interlude.open', { roster: id, input: { days: 2 } })
+  await answer({ dice: [1, 1] })
+  await answer({ dice: [2, 2] })
+  expect(await tracks()).toEqual([5, 2])
+  expect((await prompts())[0]!.step).toBe('recover')
+  const ill = (await app.call('members.writing', { roster: id, member: ada })).flatMap(({ lists }) => lists).find(({ key }) => key === 'illnesses')!
+  expect(ill.rows.map(({ values }) => values)).toEqual([{ ...CHOLERA, days: 3 }])
+  await app.end()
+})
+
+test('T2K-R06: an illness’s modifier steps the dice, or the successes where the campaign says so', async () => {
+  const { app, id, prompts, answer, tracks } = await sick({ illnesses: [{ ...CHOLERA, modifier: -1 }] })
+  await app.call('interlude.open', { roster: id, input: { days: 1 } })
+  expect((await prompts())[0]!.dice).toMatchObject({ sides: 8, each: [{ sides: 8 }, { sides: 8 }] })
+  await app.call('rules.setHouseRules', { houseRules: { modifierMethod: 'successes' } })
+  expect((await prompts())[0]!.dice).toMatchObject({ sides: 10 })
+  await answer({ dice: [6, 1] })
+  expect(await tracks()).toEqual([2, 1])
+  await app.end()
+})
+
+test('the six steps follow each other: recovery, weapons, ammunition, equipment, and the end (T2K-R20, T2K-R10, T2K-R11, T2K-R08, T2K-R25, T2K-CB-10)', async () => {
+  const { app, id, ada, prompts, answer, refused, tracks } = await sick({ illnesses: [], damage: 3, stress: 2, suppressed: true, weapons: [RIFLE] })
+  await app.call('interlude.open', { roster: id, input: {} })
+  expect(steps(await prompts())).toEqual([['recover', 'recover'], ['recover', 'recover']])
+  expect(await refused({ amount: 4 })).toEqual(['amount-needed'])
+  expect(await refused({})).toEqual(['amount-needed'])
+  expect(await refused({ amount: 1, dice: [3] })).toEqual(['no-dice-asked'])
+  await answer({ amount: 2 })
+  await answer({ amount: 0 })
+  expect(await tracks()).toEqual([1, 2])
+  expect((await app.call('rosters.get', { roster: id })).step).toBe('maintain')
+  expect(steps(await prompts())).toEqual([['maintain', 'maintain'], ['maintain', 'unjam']])
+  await answer({ amount: 1 })
+  expect(await refused({ options: ['kick'] })).toEqual(['unknown-option'])
+  await answer({ options: ['clear-jam'] })
+  await answer({ amount: 18 })
+  expect(steps(await prompts())).toEqual([['gear', 'gear']])
+  const weapons = (await app.call('members.writing', { roster: id, member: ada })).flatMap(({ lists }) => lists).find(({ key }) => key === 'weapons')!
+  expect(weapons.rows[0]!.values).toMatchObject({ reliability: 4, jammed: false, loaded: 30 })
+  await answer({ options: ['done'] })
+  expect(steps(await prompts())).toEqual([['clear', 'clear']])
+  const over = await answer({ options: ['done'] })
+  expect([over.stage, over.prompts]).toEqual(['ready', []])
+  expect(over.sheets[0]!.blocks.some(({ key }) => key === 'states')).toBe(false)
+  expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  await app.end()
+})
+
+test('a game needs one unit only; what it leaves stands on the sheets, and the respite asks how many days pass', async () => {
+  const { app, id, ada, prompts, answer, refused, tracks } = await sick()
+  const battle = await app.call('battles.start', { name: 'Embuscade', date: '2026-11-21', sides: [{ roster: id, members: [ada] }] })
+  expect(battle.sides[0]!.combatants[0]!.record).toEqual({ damage: 0, stress: 0, suppressed: false })
+  const report = (record: object) => app.dispatch('battles.report', { battle: battle.id, sides: [{ roster: id, result: 'win', combatants: [{ member: ada, record }] }] })
+  expect(await report({ damage: 6, stress: 0, suppressed: false })).toMatchObject({ ok: false, error: { reasons: [{ code: 'field-wrong', rules: ['T2K-R20'] }] } })
+  expect(await report({ damage: -1, stress: 0, suppressed: false })).toMatchObject({ ok: false, error: { reasons: [{ code: 'field-bounds' }] } })
+  expect(await report({ damage: 4, stress: 1, suppressed: true })).toMatchObject({ ok: true })
+  await app.call('battles.finish', { battle: battle.id })
+  expect(await tracks()).toEqual([4, 1])
+  expect(await prompts()).toMatchObject([{ id: 'days', amount: { min: 0, max: 60 } }])
+  expect(await refused({ amount: 61 })).toEqual(['amount-needed'])
+  await answer({ amount: 1 })
+  expect((await prompts())[0]).toMatchObject({ step: 'illness-roll', member: ada })
+  await answer({})
+  expect(['illness-cured', 'illness-struck']).toContain((await app.call('history.list', { roster: id, limit: 1 })).acts[0]!.events[0]!.type)
+  await app.end()
+})
+
+test('who is not ready opens no respite and takes no part in a game', async () => {
+  const { app, id, ada } = await sick()
+  await app.call('interlude.open', { roster: id, input: { days: 1 } })
+  expect(await app.dispatch('interlude.open', { roster: id, input: {} })).toMatchObject({ error: { reasons: [{ code: 'not-ready' }] } })
+  expect(await app.call('interlude.opening', { roster: id })).toMatchObject({ allowed: false })
+  expect(await app.dispatch('battles.start', { name: 'X', date: '2026-11-21', sides: [{ roster: id, members: [ada] }] })).toMatchObject({ error: { reasons: [{ code: 'not-ready' }] } })
+  await app.end()
+})

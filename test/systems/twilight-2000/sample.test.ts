@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeSample } from '../../../src-main/sample'
+import { openTestApp } from '../../support/test-app'
+
+test('the sample: two units with whole sheets, a game of both, an illness lived through, and a respite still open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
+  await writeSample({ out: join(folder, 'sample.magot'), resources: resolve('resources'), version: 'test', script: 'twilight-2000' })
+  const app = await openTestApp({ library: folder })
+  await app.call('campaigns.open', { file: 'sample.magot' })
+  const rosters = await app.call('rosters.list', {})
+  expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([['Les Traînards de Kalisz', 'between'], ['Milice du pont', 'ready']])
+  expect((await app.call('battles.list', {})).map(({ status }) => status)).toEqual(['finished', 'finished'])
+  const unit = await app.call('rosters.get', { roster: rosters[0]!.id })
+  expect(unit.sheets.map(({ name }) => name)).toEqual(['Sergent Ewa Nowak', 'Tom Harker', 'Docteur Lise Aubry', 'Piotr'])
+  expect(unit.prompts.length).toBeGreaterThan(0)
+  const { acts } = await app.call('history.list', { roster: unit.id, limit: 500 })
+  const types = acts.flatMap((one) => one.events.map((event) => event.type))
+  expect(types.some((type) => type === 'illness-cured' || type === 'illness-struck')).toBe(true)
+  expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  await app.end()
+  await rm(folder, { recursive: true, force: true })
+})
