@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Download } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { chromiumForTests, describeInBrowser } from '../support/browser'
 import { sitDown, type Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
@@ -41,8 +41,14 @@ describeInBrowser('a gang between two machines', () => {
 
   test('is read as a text for a chat and as Markdown, in the reader’s language', async () => {
     await one.visits(`/gangs/${gang}`)
-    await one.button('Plus d’actions', one.main).first().click()
-    await one.page.getByRole('menuitem', { name: 'Partager…' }).click()
+    // A menu closes when the page takes the focus, which on a busy machine may come late.
+    await vi.waitFor(
+      async () => {
+        await one.button('Plus d’actions', one.main).first().click()
+        await one.page.getByRole('menuitem', { name: 'Partager…' }).click({ timeout: 2000 })
+      },
+      { timeout: 20_000 }
+    )
     await tab('Texte').click()
     const text = plain(await textOf('Texte'))
     expect(text.split('\n')[0]).toBe('Les Rouillés')
