@@ -203,7 +203,8 @@ async function namesOf({ api }: PlayTable): Promise<string[]> {
   const gangs = await Promise.all((await api.call('rosters.list', {})).map(({ id }) => api.call('rosters.get', { roster: id })))
   const battles = await api.call('battles.list', {})
   const campaign = await api.call('campaigns.current', {})
-  return [campaign!.name, ...campaign!.players.map(({ name }) => name), ...gangs.flatMap(({ name, sheets }) => [name, ...sheets.map((sheet) => sheet.name)]), ...battles.map(({ name }) => name)]
+  const systems = await api.call('systems.list', {})
+  return [campaign!.name, ...systems.flatMap(({ name }) => Object.values(name)), ...campaign!.players.map(({ name }) => name), ...gangs.flatMap(({ name, sheets }) => [name, ...sheets.map((sheet) => sheet.name)]), ...battles.map(({ name }) => name)]
 }
 
 /** All that is there to be read or heard, text by text, with letters in it. */
