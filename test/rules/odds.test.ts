@@ -60,7 +60,8 @@ describe('every fall of the dice', () => {
   })
 
   test('property: whatever is thrown, the chances sum to exactly 1', () => {
-    const rule = fc.record({ sides: fc.integer({ min: 1, max: 8 }), limit: fc.integer({ min: 0, max: 8 }), again: fc.integer({ min: 1, max: 6 }) })
+    // Three of the largest have 24 × 24 × 24 ways, fewer than odds will count.
+    const rule = fc.record({ sides: fc.integer({ min: 1, max: 6 }), limit: fc.integer({ min: 0, max: 6 }), again: fc.integer({ min: 1, max: 4 }) })
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 3 }), (rules) => {
         const spread = everyFall((chance) => rules.map(({ sides, limit, again }) => (chance.roll(sides, 'first') <= limit ? chance.roll(again, 'again') : 0)))
