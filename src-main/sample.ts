@@ -195,27 +195,22 @@ async function fight(call: Call, script: ScriptBattle, gangs: Map<string, Gang>)
 
 /** Answers whatever is open until the roster is ready again: the app throws the dice, money is spent on the wishes. */
 async function interlude(call: Call, gang: Gang): Promise<void> {
-  let view = await call('rosters.get', { roster: gang.id })
   let spent = false
-  for (let guard = 0; view.stage === 'between'; guard++) {
-    if (guard > 500) throw new Error(`the interlude of ${gang.script.name} does not end`)
-    if (view.step === gang.spendAt && !spent) {
-      spent = true
-      await spend(call, gang)
-      view = await call('rosters.get', { roster: gang.id })
-    }
-    const prompt = view.prompts.find((p) => !p.optional) ?? view.prompts.at(-1)
-    if (!prompt) throw new Error(`the interlude of ${gang.script.name} asks nothing and is not over`)
-    const options = optionsFor(prompt, view.money ?? 0, guard)
-    view = await call('interlude.answer', { roster: gang.id, prompt: prompt.id, ...(options && { options }) })
-  }
+  const view = await answered(call, gang.id, async ({ step }) => {
+    if (step !== gang.spendAt || spent) return false
+    spent = true
+    await spend(call, gang)
+    return true
+  })
+  if (view.stage === 'between') throw new Error(`the interlude of ${gang.script.name} asks nothing and is not over`)
 }
 
-/** Answers whatever a roster is asked, at the founding or between two games, until nothing is left that must be answered. */
-async function answered(call: Call, roster: string): Promise<RosterView> {
+/** Answers whatever a roster is asked, at the founding or between two games, until nothing is left that must be answered. `first` may do something before the next answer, and says whether it did. */
+async function answered(call: Call, roster: string, first: (view: RosterView) => Promise<boolean> = async () => false): Promise<RosterView> {
   let view = await call('rosters.get', { roster })
   for (let guard = 0; view.prompts.some((p) => !p.optional) || (view.stage === 'between' && view.prompts.length > 0); guard++) {
     if (guard > 500) throw new Error(`the questions to ${view.name} do not end`)
+    if (await first(view)) view = await call('rosters.get', { roster })
     const prompt = view.prompts.find((p) => !p.optional) ?? view.prompts.at(-1)!
     const options = optionsFor(prompt, view.money ?? 0, guard)
     view = await call('interlude.answer', { roster, prompt: prompt.id, ...(options && { options }), ...(prompt.amount && { amount: prompt.amount.min }) })

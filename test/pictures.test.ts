@@ -2,18 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PICTURES, VIEWS } from '../scripts/pictures.mjs'
+import { ROUTES } from './support/routes'
 
 const root = join(import.meta.dirname, '..')
-const views = join(root, 'src-renderer/views')
-const routes = readdirSync(views)
-  .map((area) => join(views, area, 'routes.ts'))
-  .filter((file) => existsSync(file))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map((match) => match[1]!))
-  // What is printed is no page for people.
-  .filter((path) => !path.startsWith('/print'))
 
 test('every page of the window has its picture, and every picture a page', () => {
-  expect([...new Set(Object.values(PICTURES))].sort()).toEqual([...new Set(routes)].sort())
+  expect([...new Set(Object.values(PICTURES))].sort()).toEqual([...new Set(ROUTES)].sort())
 })
 
 test('every picture is there in both languages and both lights', () => {

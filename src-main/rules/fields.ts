@@ -1,4 +1,4 @@
-import type { Json } from './json'
+import { told, type Json } from './json'
 import type { Field } from './sheet'
 import { reason, type Reason } from './verdict'
 
@@ -7,7 +7,7 @@ const LONG = 400
 
 /** Why this value can't stand in the field; nothing where it can. Fields that name somebody at the table are not for sheets and are refused. */
 export function fieldReasons(field: Field, value: Json): Reason[] {
-  const wrong = (code: string, params: { [key: string]: Json } = {}): Reason[] => [reason(code, field.rules ?? [], { field: field.label as unknown as Json, ...params })]
+  const wrong = (code: string, params: { [key: string]: Json } = {}): Reason[] => [reason(code, field.rules ?? [], { field: told(field.label), ...params })]
   const known = (id: Json): boolean => field.options?.some((option) => option.id === id) ?? false
   switch (field.kind) {
     case 'choice':

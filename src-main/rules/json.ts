@@ -13,3 +13,8 @@ export type Params = { [name: string]: Json }
 
 /** Something to be read: a name as it is, or a sentence to be worded. */
 export type Words = Localised | Text
+
+/** Words as they stand in the facts of an event, or in what a reason is about. */
+export function told(words: Words): Json {
+  return words as unknown as Json
+}

@@ -2,7 +2,7 @@ import type { Chance } from './dice'
 import { rosterEvent, type RosterEvent } from './event'
 import { evolveRoster } from './evolve'
 import { fieldReasons, readFields } from './fields'
-import type { Json, Localised, Params, Words } from './json'
+import { told, type Json, type Localised, type Params, type Words } from './json'
 import { STASH, type Item, type Member, type Roster, type RosterChange, type Trait } from './roster'
 import type { Field } from './sheet'
 import { reason, refuse, type Reason, type Verdict } from './verdict'
@@ -105,7 +105,7 @@ export function writeSheet<Rules>(plug: WritingPlug<Rules>, rules: Rules, roster
     if (field) {
       const wrong = fieldReasons(field.field, to)
       reasons.push(...wrong)
-      if (wrong.length === 0 && !same(to, field.value)) tell('sheet-written', { field: field.field.label as unknown as Json, from: toldOf(field.field, field.value), to: toldOf(field.field, to) }, changeOf(member, field, to))
+      if (wrong.length === 0 && !same(to, field.value)) tell('sheet-written', { field: told(field.field.label), from: toldOf(field.field, field.value), to: toldOf(field.field, to) }, changeOf(member, field, to))
     } else if (list && member) reasons.push(...writeList(plug, rules, member, list, to, chance, tell))
     else reasons.push(reason('field-unknown', [], { field: key }))
   }
@@ -117,23 +117,23 @@ export function writeSheet<Rules>(plug: WritingPlug<Rules>, rules: Rules, roster
 
 function writeList<Rules>(plug: WritingPlug<Rules>, rules: Rules, member: Member, list: WrittenList, to: Json, chance: Chance, tell: (type: string, facts: Params, change: RosterChange) => void): Reason[] {
   if (!Array.isArray(to) || !to.every((row): row is { [key: string]: Json } => typeof row === 'object' && row !== null && !Array.isArray(row))) return [reason('field-unknown', [], { field: list.key })]
-  if (to.length > list.most) return [reason('list-full', list.rules ?? [], { list: list.label as unknown as Json, most: list.most })]
+  if (to.length > list.most) return [reason('list-full', list.rules ?? [], { list: told(list.label), most: list.most })]
   const reasons: Reason[] = []
   const kept = new Set<string>()
   for (const { id, ...input } of to) {
     const before = list.rows.find((row) => row.id === id)
     if (id !== undefined && (!before || kept.has(before.id))) {
-      reasons.push(reason('row-unknown', [], { list: list.label as unknown as Json }))
+      reasons.push(reason('row-unknown', [], { list: told(list.label) }))
       continue
     }
     const { values, reasons: wrong } = readFields(list.columns, { ...before?.values, ...input })
     const called = plug.nameOf?.(rules, list.key, values) ?? plain(String(values[list.named] ?? '').trim())
-    if (Object.values(called).every((text) => text === '')) wrong.push(reason('row-nameless', [], { list: list.label as unknown as Json }))
+    if (Object.values(called).every((text) => text === '')) wrong.push(reason('row-nameless', [], { list: told(list.label) }))
     reasons.push(...wrong)
     if (before) kept.add(before.id)
     if (wrong.length > 0) continue
     if (before && same(before.values, values)) continue
-    const facts = { list: list.label as unknown as Json, row: called }
+    const facts = { list: told(list.label), row: called }
     const key = String(values[list.named])
     if (!before) tell('sheet-row-added', facts, list.at === 'trait' ? { do: 'trait-add', member: member.id, trait: { id: chance.id(), kind: list.key, key, name: called, data: values } satisfies Trait } : { do: 'item-add', item: itemOf(chance.id(), member.id, list, called, values) })
     else if (!same(before.values[list.named], values[list.named])) {
@@ -147,7 +147,7 @@ function writeList<Rules>(plug: WritingPlug<Rules>, rules: Rules, member: Member
 }
 
 function strike(list: WrittenList, member: Member, row: WrittenRow, tell: (type: string, facts: Params, change: RosterChange) => void): void {
-  const facts = { list: list.label as unknown as Json, row: String(row.values[list.named] ?? '') }
+  const facts = { list: told(list.label), row: String(row.values[list.named] ?? '') }
   tell('sheet-row-struck', facts, list.at === 'trait' ? { do: 'trait-remove', member: member.id, trait: row.id } : { do: 'item-remove', item: row.id })
 }
 
@@ -164,7 +164,10 @@ function changeOf(member: Member | null, { field, at }: WrittenField, value: Jso
 
 /** A value as a reader is told it. */
 function toldOf(field: Field, value: Json): Json {
-  const option = (id: Json): Json => (field.options?.find((one) => one.id === id)?.label as unknown as Json) ?? String(id)
+  const option = (id: Json): Json => {
+    const label = field.options?.find((one) => one.id === id)?.label
+    return label ? told(label) : String(id)
+  }
   if (field.kind === 'choice') return option(value)
   if (field.kind === 'several') return (value as Json[]).map(option)
   if (field.kind === 'flag') return { key: value === true ? 'core.yes' : 'core.no' }

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Json, Localised } from '@rules/json'
 import type { Offer } from '@rules/system'
-import { kept } from '@/views/rosters/kept'
+import { kept } from '@/ui/kept'
 import type { BuyLine } from './stash'
 
 /** One line of a basket, with what is needed to show it. */

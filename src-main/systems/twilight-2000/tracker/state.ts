@@ -3,25 +3,12 @@ import type { Json, Localised } from '../../../rules/json'
 import { present, type Roster } from '../../../rules/roster'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
 import { isRefusal } from '../../../rules/verdict'
-import { maxKey, skillDice, track, TRACKS, weaponsOf, type Track } from '../character'
+import { maxKey, skillDice, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'
 import { resolvers } from '../resolvers/index'
 import type { T2kRules } from '../rules'
 
-/** A weapon as it is at this moment at the table. */
-export interface Arm {
-  item: string
-  name: Localised
-  class: string
-  rof: number
-  magazine: number
-  loaded: number
-  spare: number
-  reliability: number
-  reliabilityMax: number
-  damage: number
-  scope: boolean
-  jammed: boolean
-}
+/** A weapon as it is at this moment at the table: its thing by id. */
+export type Arm = Omit<Weapon, 'item' | 'bipod'> & { item: string; name: Localised }
 
 /** Something that may be rolled: an attribute alone, or a skill with the attribute behind it. */
 export interface Roll {
