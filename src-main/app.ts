@@ -52,8 +52,8 @@ export interface AppOptions {
   /** How this host makes PDFs; without it, printing is refused in words. */
   engine?: PdfEngine
   systems?: GameSystem[]
-  /** Plays the sample campaign into a new file; without it, the window has no sample. */
-  sample?: NonNullable<Context['writeSample']>
+  /** Plays a sample campaign into a new file; without it, the window has no sample. */
+  sample?: NonNullable<Context['samples']>
   log?(message: string, error?: unknown): void
   now?(): Date
   /** Seed of new campaigns and maker of ids: given only where a run must be repeatable (the sample, tests). */
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     session: null,
     files,
     tasks: new Tasks(),
-    writeSample: options.sample ?? null,
+    samples: options.sample ?? null,
     version: options.version,
     now: options.now ?? (() => new Date()),
     newSeed: options.seed ?? newSeed,

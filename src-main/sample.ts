@@ -2,10 +2,12 @@ import { mkdir, readFile, rename, rm, stat, mkdtemp } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createApp, type App, type AppOptions } from './app'
 import type { MethodName, Output, Request, RosterView } from './contract'
+import type { Sample } from './contract/tasks'
 import type { Prompt, PromptOption } from './rules/prompt'
 import { resolved, type SampleStep } from './sample-steps'
+import { systems } from './systems/registry'
 
-/** The script of a sample campaign (`resources/samples/<name>.json`): who is in it and what happens, no results of dice. */
+/** The script of a sample campaign (`resources/samples/<system>.json`): who is in it and what happens, no results of dice. */
 interface SampleScript {
   campaign: string
   system: string
@@ -51,7 +53,8 @@ interface SampleOptions {
   out: string
   resources: string
   version: string
-  script?: string
+  /** The game it is of; left out, the first that the program knows. */
+  system?: string
   /** Gives it up: nothing is left behind. */
   signal?: AbortSignal
   /** Hears of each gang that is founded and each game that is over. */
@@ -64,7 +67,7 @@ interface SampleOptions {
  */
 export async function writeSample(options: SampleOptions): Promise<void> {
   await refuseExisting(options.out)
-  const told = JSON.parse(await readFile(join(options.resources, 'samples', `${options.script ?? 'campaign'}.json`), 'utf8')) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
+  const told = JSON.parse(await readFile(scriptOf(options.resources, options.system ?? systems[0]!.id), 'utf8')) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
   const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...told }
   await mkdir(dirname(options.out), { recursive: true })
   const workshop = await mkdtemp(join(dirname(options.out), '.magot-sample-'))
@@ -84,8 +87,21 @@ async function refuseExisting(out: string): Promise<void> {
 
 /** The same for an app: what it may be asked to put into its library. */
 export function sampleMaker({ resources, version }: Pick<SampleOptions, 'resources' | 'version'>): NonNullable<AppOptions['sample']> {
-  return (out, watch) => writeSample({ out, resources, version, ...watch })
+  return { list: () => listSamples(resources), write: (out, system, watch) => writeSample({ out, system, resources, version, ...watch }) }
 }
+
+/** The games that have a sample, in the program's own order, each with its campaign's name. */
+export async function listSamples(resources: string): Promise<Sample[]> {
+  const told = await Promise.all(
+    systems.map(async ({ id }) => {
+      const script = await readFile(scriptOf(resources, id), 'utf8').catch(() => null)
+      return script === null ? [] : [{ system: id, campaign: (JSON.parse(script) as SampleScript).campaign }]
+    })
+  )
+  return told.flat()
+}
+
+const scriptOf = (resources: string, system: string): string => join(resources, 'samples', `${system}.json`)
 
 /** Plays the script in an empty library; answers with the path of the campaign's file. */
 async function play(script: SampleScript, library: string, { resources, version, signal, tell }: SampleOptions): Promise<string> {

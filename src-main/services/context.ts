@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { Refused } from '../contract/errors'
+import type { Sample } from '../contract/tasks'
 import type { Files } from '../files'
 import type { Battle } from '../rules/battle'
 import type { AtTable } from '../rules/board'
@@ -49,8 +50,8 @@ export interface Context {
   session: Session | null
   files: Files
   tasks: Tasks
-  /** Plays the sample campaign into a new file; null where the host has no way to. */
-  writeSample: ((out: string, watch: Watch) => Promise<void>) | null
+  /** Which sample campaigns there are, and how one is played into a new file; null where the host has no way to. */
+  samples: { list(): Promise<Sample[]>; write(out: string, system: string, watch: Watch): Promise<void> } | null
   version: string
   now(): Date
   newSeed(): string

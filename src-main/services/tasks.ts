@@ -46,19 +46,21 @@ export class Tasks {
   }
 }
 
-/** The sample's file in a library: not a name that somebody would give his own campaign. */
-const SAMPLE = 'magot-sample.magot'
+/** A sample's file in a library: not a name that somebody would give his own campaign. */
+const fileOf = (system: string) => `magot-sample-${system}.magot`
 
 export function tasksService(context: Context): Service<'tasks'> {
   return {
     progress: async ({ task }) => context.tasks.progress(task),
     cancel: async ({ task }) => ({ cancelled: context.tasks.cancel(task) }),
-    sample: async ({ task }) => {
-      const { library, tasks, writeSample } = context
-      if ((await listLibrary(library)).some(({ path }) => basename(path) === SAMPLE)) return { file: SAMPLE }
-      if (!writeSample) throw new Refused('no-sample')
-      await tasks.run(task, (watch) => writeSample(join(library, SAMPLE), watch))
-      return { file: SAMPLE }
+    samples: async () => (await context.samples?.list()) ?? [],
+    sample: async ({ system, task }) => {
+      const { library, tasks, samples } = context
+      const file = fileOf(system)
+      if ((await listLibrary(library)).some(({ path }) => basename(path) === file)) return { file }
+      if (!samples || !(await samples.list()).some((sample) => sample.system === system)) throw new Refused('no-sample')
+      await tasks.run(task, (watch) => samples.write(join(library, file), system, watch))
+      return { file }
     }
   }
 }

@@ -1,7 +1,8 @@
 import { useStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { Router } from 'vue-router'
+import type { Sample } from '@contract/tasks'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { useRosters } from './rosters'
@@ -12,14 +13,16 @@ export interface Stop {
   path: string
   /** Where it is not there, the page's own heading is. */
   at: string
+  /** Only where the game has money to spend. */
+  money?: true
 }
 
-export const STOPS: Stop[] = [
+const STOPS: Stop[] = [
   { key: 'campaign', path: '/campaign', at: 'main .page-head' },
   { key: 'gang', path: '/gangs/:id', at: 'main .strip' },
   { key: 'why', path: '/gangs/:id', at: 'main .strip button' },
   { key: 'fighters', path: '/gangs/:id', at: 'main section:has(table)' },
-  { key: 'trade', path: '/gangs/:id/trade', at: 'main .at-hand' },
+  { key: 'trade', path: '/gangs/:id/trade', at: 'main .at-hand', money: true },
   { key: 'battles', path: '/battles', at: 'main .page-head' },
   { key: 'cards', path: '/gangs/:id/cards', at: 'main .page-head' },
   { key: 'history', path: '/history', at: 'main .page-head' },
@@ -27,6 +30,9 @@ export const STOPS: Stop[] = [
   { key: 'reference', path: '/reference', at: 'main input[type="search"]' },
   { key: 'help', path: '/campaign', at: '.switches .opener' }
 ]
+
+/** The stops of a game that has money, or none. */
+export const stopsOf = (money: boolean): Stop[] => STOPS.filter((stop) => money || !stop.money)
 
 interface Kept {
   /** The stop that the reader is at; null while he is on no tour. */
@@ -41,13 +47,19 @@ export const useTour = defineStore('tour', () => {
   const campaigns = useCampaigns()
   const rosters = useRosters()
 
-  const stop = computed(() => (kept.value.at === null ? null : (STOPS[kept.value.at] ?? null)))
+  const samples = shallowRef<Sample[]>([])
+  const stops = computed(() => stopsOf(campaigns.system?.currency != null))
+  const stop = computed(() => (kept.value.at === null ? null : (stops.value[kept.value.at] ?? null)))
   const seen = computed(() => kept.value.seen)
   const number = computed(() => (kept.value.at ?? 0) + 1)
 
-  /** Opens the sample campaign; where there is none yet, it is played first, under this name. */
-  async function openSample(task: string): Promise<void> {
-    const { file } = await call('tasks.sample', { task })
+  async function look(): Promise<void> {
+    samples.value = await call('tasks.samples')
+  }
+
+  /** Opens the sample campaign of a game; where there is none yet, it is played first, under this name. */
+  async function openSample(system: string, task: string): Promise<void> {
+    const { file } = await call('tasks.sample', { system, task })
     if (campaigns.current?.file !== file) await campaigns.open(file)
   }
 
@@ -55,7 +67,7 @@ export const useTour = defineStore('tour', () => {
   const begin = (router: Router) => router.push({ path: '/tour' })
 
   async function goTo(router: Router, at: number): Promise<void> {
-    const next = STOPS[at]
+    const next = stops.value[at]
     if (!next) return leave()
     kept.value = { at, seen: true }
     if (!rosters.all) await rosters.list()
@@ -67,5 +79,5 @@ export const useTour = defineStore('tour', () => {
     kept.value = { at: null, seen: true }
   }
 
-  return { stop, seen, number, openSample, begin, goTo, leave, at: computed(() => kept.value.at) }
+  return { samples, stops, stop, seen, number, look, openSample, begin, goTo, leave, at: computed(() => kept.value.at) }
 })

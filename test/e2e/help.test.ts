@@ -62,7 +62,7 @@ describeInBrowser('habits and help', () => {
 
   test('the tour stops at eleven things that are there, is kept over a reload, is left, and comes back from the help', async () => {
     const { VITEST: _, ...env } = process.env
-    await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, '../../out/main/terminal.js'), 'sample', '--out', join(table.library, 'magot-sample.magot')], { env })
+    await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, '../../out/main/terminal.js'), 'sample', '--out', join(table.library, 'magot-sample-neo-necro.magot')], { env })
     await one.button('Commencer la visite').click()
     const guide = page().getByRole('dialog', { name: /./ }).and(page().locator('.guide'))
     const shown = () => page().evaluate(() => document.querySelector('[data-shown]')?.tagName ?? '')

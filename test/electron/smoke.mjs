@@ -63,7 +63,7 @@ async function call(page, method, input = {}) {
 
 /** Founds the sample's first gang. @param {Page} page */
 async function foundGang(page) {
-  const script = JSON.parse(readFileSync(join(appFolder, 'resources/samples/campaign.json'), 'utf8'))
+  const script = JSON.parse(readFileSync(join(appFolder, 'resources/samples/neo-necro.json'), 'utf8'))
   await call(page, 'campaigns.create', { name: 'Essai', system: script.system, players: ['Ada'] })
   const [gang] = script.rosters
   const { id: roster } = await call(page, 'rosters.create', { name: gang.name, kind: gang.kind })

@@ -48,7 +48,7 @@ describeInBrowser('the browser host prints', () => {
 
   /** The gangs of the sample as they are recruited: something to print, without playing all of its battles. */
   async function recruitGangs(): Promise<void> {
-    const sample = JSON.parse(await readFile(resolve('resources/samples/campaign.json'), 'utf8')) as Sample
+    const sample = JSON.parse(await readFile(resolve('resources/samples/neo-necro.json'), 'utf8')) as Sample
     await call('campaigns.create', { name: 'Encre', system: sample.system })
     for (const { name, kind, members } of sample.rosters) {
       const { id: roster } = await call<{ id: string }>('rosters.create', { name, kind })

@@ -61,6 +61,7 @@ describeBuilt('magot', () => {
       ['too much', ['check', 'x.magot', 'y.magot'], 'Too much: y.magot'],
       ['too little', ['check'], 'FILE is missing'],
       ['a missing option', ['sample'], '--out is missing'],
+      ['a sample of no game', ['sample', '--out', 'x.magot', '--system', 'chess'], '--system: '],
       ['no port', ['serve', '--port', '99999', '--no-open'], 'is no port'],
       ['a palette that is none', ['print', 'x.magot', '--roster', 'a', '--out', 'a.pdf', '--palette', 'pink'], 'full, eco, grey'],
       ['a print over what may be a campaign', ['print', 'x.magot', '--roster', 'a', '--out', 'x.magot'], 'must end in .pdf']

@@ -53,7 +53,7 @@ describe('through the door', () => {
   const files = async () => (await readdir(app.library)).filter((name) => name.endsWith('.magot') || name.startsWith('.magot-sample'))
 
   test('a sample that is given up leaves nothing in the library', async () => {
-    const asked = app.dispatch('tasks.sample', { task: 'sample' })
+    const asked = app.dispatch('tasks.sample', { system: 'neo-necro', task: 'sample' })
     let progress = null
     // Given up once it is at work, not before.
     while ((progress = await app.call('tasks.progress', { task: 'sample' })) === null || progress.of === null) await new Promise((look) => setTimeout(look, 5))
@@ -63,9 +63,17 @@ describe('through the door', () => {
     expect(await files()).toEqual([])
   })
 
+  test('every game of the program has a sample, and no other has', async () => {
+    const games = await app.call('systems.list', {})
+    expect((await app.call('tasks.samples', {})).map(({ system }) => system)).toEqual(games.map(({ id }) => id))
+    expect(await app.dispatch('tasks.sample', { system: 'chess' })).toMatchObject({ ok: false, error: { code: 'no-sample' } })
+    expect(await files()).toEqual([])
+  })
+
   test('a host that can play no sample says so', async () => {
     const bare = await openTestApp()
-    expect(await bare.dispatch('tasks.sample', {})).toMatchObject({ ok: false, error: { code: 'no-sample' } })
+    expect(await bare.call('tasks.samples', {})).toEqual([])
+    expect(await bare.dispatch('tasks.sample', { system: 'neo-necro' })).toMatchObject({ ok: false, error: { code: 'no-sample' } })
     await bare.end()
   })
 

@@ -17,7 +17,7 @@ const OPTIONS = {
   call: DATA,
   methods: { json: { type: 'boolean' } },
   serve: { ...DATA, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
-  sample: { out: { type: 'string' } },
+  sample: { out: { type: 'string' }, system: { type: 'string' } },
   check: {},
   print: { roster: { type: 'string' }, out: { type: 'string' }, locale: { type: 'string' }, palette: { type: 'string' }, setup: { type: 'string' } }
 } as const
@@ -69,7 +69,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       return serve({ ...data, port: portOf(text('port')), open: values['no-open'] !== true })
     case 'sample':
       only(0)
-      return sample(needed('out'))
+      return sample(needed('out'), text('system'))
     case 'check':
       only(1)
       return checkFile(file())

@@ -7,7 +7,7 @@ import { openTestApp } from '../../support/test-app'
 
 test('the sample: two units with whole sheets, a game of both, an illness lived through, and a respite still open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
-  await writeSample({ out: join(folder, 'sample.magot'), resources: resolve('resources'), version: 'test', script: 'twilight-2000' })
+  await writeSample({ out: join(folder, 'sample.magot'), resources: resolve('resources'), version: 'test', system: 'twilight-2000' })
   const app = await openTestApp({ library: folder })
   await app.call('campaigns.open', { file: 'sample.magot' })
   const rosters = await app.call('rosters.list', {})
