@@ -22,6 +22,7 @@ export default defineConfig({
     pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
     maxWorkers: availableParallelism(), // Vitest leaves one core idle: of two, that is half
     sequence: { sequencer: LongestFirst },
+    expect: { poll: { timeout: 10_000 } }, // what comes in its own time, also on a machine that has more to do
     testTimeout: 20_000,
     hookTimeout: 60_000
   }
