@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { h, nextTick, shallowRef } from 'vue'
+import type { Json } from '../../src-main/rules/json'
+import type { WrittenSection } from '../../src-main/rules/writing'
+import { useTransport } from '../../src-renderer/api/client'
+import WrittenSheet from '../../src-renderer/views/members/WrittenSheet.vue'
+import { mount } from './mount'
+
+const named = (text: string) => ({ fr: text, en: text })
+type Answer = { ok: boolean; value?: unknown; error?: unknown }
+type Stored = { notes: string; age: number; skills: { id: string; name: string; rank: number }[] }
+
+/** A sheet in a window whose host answers when it is told to, and the host's own memory. */
+async function sheet() {
+  const stored: Stored = { notes: '', age: 20, skills: [{ id: 's1', name: 'Tir', rank: 1 }, { id: 's2', name: 'Nage', rank: 2 }] }
+  const roster = shallowRef({ id: 'r', stage: 'ready' })
+  const writes: Json[] = []
+  const held: (() => void)[] = []
+  let refuse = false
+  const host = async (method: string, asked: unknown): Promise<Answer> => {
+    const input = asked as { values: Partial<Stored> }
+    if (method === 'members.writing') return { ok: true, value: sections(stored) }
+    await new Promise<void>((go) => held.push(go))
+    if (refuse) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [] } }
+    writes.push(structuredClone(input.values) as Json)
+    Object.assign(stored, input.values, input.values.skills && { skills: input.values.skills.map((row, n) => ({ ...row, id: row.id ?? `n${n}` })) })
+    roster.value = { ...roster.value }
+    return { ok: true, value: roster.value }
+  }
+  useTransport({ call: host } as never)
+  const page = await mount({ setup: () => () => h(WrittenSheet, { roster: roster.value as never, member: 'm' }) })
+  await vi.waitFor(() => expect(page.all('input').length).toBeGreaterThan(3))
+  const field = (selector: string) => page.find<HTMLInputElement>(selector)
+  const leave = (selector: string, text: string) => {
+    field(selector).value = text
+    field(selector).dispatchEvent(new Event('input', { bubbles: true }))
+    field(selector).dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  const refresh = async () => {
+    roster.value = { ...roster.value }
+    await new Promise((later) => setTimeout(later, 5))
+    await nextTick()
+  }
+  const answer = async () => {
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0))
+    held.shift()!()
+    await new Promise((later) => setTimeout(later, 5))
+  }
+  return { page, stored, writes, field, leave, refresh, answer, refuses: () => (refuse = true) }
+}
+
+const NUMBER = { kind: 'count' as const, min: 0, max: 99, default: 0 }
+function sections(stored: Stored): WrittenSection[] {
+  const list = { key: 'skills', label: named('Compétences'), at: 'trait' as const, named: 'name', most: 9, columns: [{ key: 'name', label: named('Nom'), kind: 'text', default: '' }, { ...NUMBER, key: 'rank', label: named('Rang') }] as never }
+  return [
+    {
+      key: 'self', label: named('Soi'),
+      fields: [
+        { field: { key: 'notes', label: named('Notes'), kind: 'text', max: 80, default: '' } as never, at: 'choice', value: stored.notes },
+        { field: { ...NUMBER, key: 'age', label: named('Âge') } as never, at: 'number', value: stored.age }
+      ],
+      lists: [{ ...list, rows: stored.skills.map(({ id, ...values }) => ({ id, values })) }]
+    }
+  ]
+}
+const NOTES = '.fields input[type=text]'
+const AGE = '.fields input[type=number]'
+const RANK = (row: number) => `tbody tr:nth-child(${row}) input[type=number]`
+
+afterEach(() => useTransport(null))
+
+test('what is being typed stays while everything around it is drawn anew', async () => {
+  const { page, field, refresh, stored } = await sheet()
+  await page.type(NOTES, 'un début de')
+  stored.age = 31
+  await refresh()
+  expect(field(AGE).value).toBe('31')
+  expect(field(NOTES).value).toBe('un début de')
+})
+
+test('what is typed in a field whose page is left is kept', async () => {
+  const { page, field, writes, answer } = await sheet()
+  await page.type(NOTES, 'presque')
+  const { place } = page
+  expect(field(NOTES).value).toBe('presque')
+  ;(place as unknown as { __vue_app__: { unmount(): void } }).__vue_app__.unmount()
+  await answer()
+  expect(writes).toEqual([{ notes: 'presque' }])
+})
+
+test('two cells of a list that are changed one right after the other are both kept, with what was changed between', async () => {
+  const { leave, writes, answer, field, stored } = await sheet()
+  leave(RANK(1), '5')
+  await nextTick()
+  leave(RANK(2), '6')
+  leave(AGE, '40')
+  await nextTick()
+  expect([field(RANK(1)).value, field(RANK(2)).value, field(AGE).value]).toEqual(['5', '6', '40'])
+  await answer()
+  await answer()
+  await vi.waitFor(() => expect(writes).toHaveLength(2))
+  expect(stored.skills.map(({ rank }) => rank)).toEqual([5, 6])
+  expect(stored.age).toBe(40)
+})
+
+test('what was refused is not shown as if it stood', async () => {
+  const { leave, answer, field, refuses } = await sheet()
+  refuses()
+  leave(AGE, '77')
+  await nextTick()
+  expect(field(AGE).value).toBe('77')
+  await answer()
+  await vi.waitFor(() => expect(field(AGE).value).toBe('20'))
+})
+
+test('a number beyond its bounds becomes the bound, and what is no number leaves it as it was', async () => {
+  const { leave, answer, field, stored } = await sheet()
+  leave(AGE, '1200')
+  await answer()
+  await vi.waitFor(() => expect(stored.age).toBe(99))
+  leave(AGE, '')
+  await nextTick()
+  expect(field(AGE).value).toBe('99')
+})
