@@ -3,6 +3,7 @@ import type { Answer } from './contract'
 import { createDispatch, type Handlers } from './dispatch'
 import { Files, type MadeFile } from './files'
 import type { PdfEngine } from './printing/engine'
+import { withHouseNotes } from './rules/house-notes'
 import type { GameSystem } from './rules/system'
 import { readSystem } from './resources'
 import { annalsService } from './services/annals'
@@ -116,7 +117,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 async function loadSystems(systems: GameSystem[], resources: string): Promise<Map<string, LoadedSystem>> {
   const loaded = new Map<string, LoadedSystem>()
-  for (const system of systems) {
+  for (const given of systems) {
+    const system = withHouseNotes(given)
     const raw = await readSystem(join(resources, 'systems', system.id))
     loaded.set(system.id, { system, raw, defaults: system.load(raw, {}) })
   }

@@ -22,7 +22,8 @@ export interface Board {
 
 export interface BoardSide {
   side: string
-  name: string
+  /** As people named it; in words where the rules do: of those who stand at the table only. */
+  name: string | Words
   chips: Chip[]
   counters: Counter[]
   units: BoardUnit[]

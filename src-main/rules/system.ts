@@ -44,6 +44,8 @@ export interface SystemSheet {
   steps: StepSheet[]
   battle: BattleSheet
   houseRules: HouseRuleSpec[]
+  /** Rulings without options that a campaign may put in words of its own; the kernel adds them to the house rules. */
+  houseNotes?: { rule: string; label: Localised }[]
   resolvers: string[]
   /** Everything to read, by locale and key; the window puts it under `systems.<id>`. */
   text: { [locale: string]: Json }
@@ -84,6 +86,8 @@ export interface HouseRuleSpec {
   /** For a choice per row: the rows with what the book gives each, and what may be chosen. */
   rows?: { id: string; name: Localised; default: string[] }[]
   choices?: { id: string; name: Localised }[]
+  /** For a free note (`type` note): what the book says in its place. */
+  book?: Localised
   label: Localised
   rules: string[]
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, test } from 'vitest'
-import { defineComponent, h, ref, useTemplateRef } from 'vue'
+import { defineComponent, h, nextTick, ref, useTemplateRef } from 'vue'
 import type { TableView } from '../../src-main/contract'
 import type { Json } from '../../src-main/rules/json'
 import type { HouseRuleSpec } from '../../src-main/rules/system'
 import type { ColumnSpec } from '../../src-main/rules/tables'
 import { useRules } from '../../src-renderer/stores/rules'
+import HouseRules from '../../src-renderer/views/campaigns/HouseRules.vue'
 import NumberList from '../../src-renderer/views/campaigns/NumberList.vue'
 import RowChoices from '../../src-renderer/views/campaigns/RowChoices.vue'
 import { readNumber, rowsOf, withField } from '../../src-renderer/views/systems/grid'
@@ -162,6 +163,26 @@ describe('rulings that are more than one value', () => {
     await page.click('[aria-label="Orlock, Discrétion"]')
     await page.click('[aria-label="Orlock, Tir"]')
     expect(value.value).toBeNull()
+  })
+
+  test('a ruling in words: the book’s stand above what the campaign writes in their place, and come back when that is emptied', async () => {
+    const spec: HouseRuleSpec = { key: 'note:R1', type: 'note', default: '', value: '', length: { min: 0, max: 40 }, label: named('La cloche'), rules: ['R1'], book: named('La cloche sonne à midi.') }
+    const value = ref<{ [key: string]: Json }>({})
+    const page = await mount(defineComponent({ setup: () => () => h(HouseRules, { 'specs': [spec], 'modelValue': value.value, 'onUpdate:modelValue': (to: { [key: string]: Json }) => (value.value = to) }) }))
+    const write = async (text: string) => {
+      const area = page.find<HTMLTextAreaElement>('textarea')
+      area.value = text
+      area.dispatchEvent(new Event('change'))
+      await nextTick()
+    }
+    expect(page.text()).toContain('La cloche sonne à midi.')
+    expect(page.find<HTMLTextAreaElement>('textarea').maxLength).toBe(40)
+    await write('  À minuit. ')
+    expect(value.value).toEqual({ 'note:R1': 'À minuit.' })
+    expect(page.text()).toContain('La cloche sonne à midi.')
+    await write('')
+    expect(value.value).toEqual({})
+    expect([sayRuling(spec, ''), sayRuling(spec, 'À minuit.')]).toEqual(['La cloche sonne à midi.', 'À minuit.'])
   })
 
   test('a difference of rows tells those that differ, with what the book gives them', async () => {

@@ -145,13 +145,56 @@ describe('a battle at the table', () => {
   })
 })
 
+describe('those who stand at the table and in no roster', () => {
+  const sides = async () => (await view()).board.sides.map(({ side, name, units }) => [side, name, units.map((unit) => unit.name)])
+  const come = (name: string, count: number) => app.call('tracker.act', { battle, act: 'moths', input: { name, count } })
+  const gone = (unit: string) => app.call('tracker.act', { battle, unit, act: 'fly', input: {} })
+
+  test('come as a side of their own, are numbered among those of their name, and may be struck like anybody', async () => {
+    await begin()
+    const before = boardOf(await view())
+    await come('Phalène', 1)
+    await come('Phalène', 2)
+    await come('Sphinx', 2)
+    expect((await sides()).at(-1)).toEqual(['strangers', { key: 'table.moths' }, ['Phalène', 'Phalène 1', 'Phalène 2', 'Sphinx 1', 'Sphinx 2']])
+    await hush(0, 5)
+    await die(5)
+    expect(await glows()).toEqual([3, 3, 3, 3, 3, 2, 3, 3, 3])
+    for (let n = 0; n < 5; n++) await undo()
+    expect(boardOf(await view())).toEqual(before)
+  })
+
+  test('may leave again, with their side when the last of them is gone; members of a roster may not', async () => {
+    await begin()
+    await come('Phalène', 2)
+    const [member, , , , one, other] = await ids()
+    expect(await app.dispatch('tracker.act', { battle, unit: member!, act: 'fly' })).toMatchObject({ ok: false, error: { reasons: [{ code: 'unknown-act' }] } })
+    await gone(one!)
+    expect((await sides()).at(-1)).toEqual(['strangers', { key: 'table.moths' }, ['Phalène 2']])
+    await come('Phalène', 1)
+    expect((await sides()).at(-1)![2]).toEqual(['Phalène 2', 'Phalène'])
+    await gone(other!)
+    await gone((await ids()).at(-1)!)
+    expect((await sides()).map(([side]) => side)).toEqual([oak, mud])
+  })
+
+  test('are in no report, and the file is sound with them', async () => {
+    await begin()
+    await come('Phalène', 2)
+    const proposed = await app.call('tracker.propose', { battle })
+    expect(proposed.map(({ roster, combatants }) => [roster, combatants.length])).toEqual([[oak, 2], [mud, 2]])
+    await app.call('battles.finish', { battle })
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+})
+
 describe('whatever is sent to a table', () => {
   test('is done or refused with a code, never a fault of ours, and leaves the table sound', async () => {
     await begin()
     const all = await ids()
     const actor = fc.record({ unit: fc.constantFrom(...all, 'nobody'), side: fc.constantFrom(oak, mud, 'nowhere') }, { requiredKeys: [] })
-    const act = fc.constantFrom('hush', 'drift', 'sing', 'pass', 'dusk', 'toString', '__proto__')
-    const input = fc.dictionary(fc.constantFrom('on', 'way', 'where', 'high', 'quiet', 'omens', 'words', 'zz'), fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...all))) as fc.Arbitrary<{ [field: string]: Json }>
+    const act = fc.constantFrom('hush', 'drift', 'sing', 'pass', 'dusk', 'moths', 'fly', 'toString', '__proto__')
+    const input = fc.dictionary(fc.constantFrom('on', 'way', 'where', 'high', 'quiet', 'omens', 'words', 'name', 'count', 'zz'), fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...all))) as fc.Arbitrary<{ [field: string]: Json }>
     const prompt = fc.oneof(fc.constantFrom(...all.map((id) => `hush:${id}`), ...all.map((id) => `way:${id}`)), fc.string({ minLength: 1, maxLength: 12 }))
     const given = fc.record({ dice: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }), options: fc.array(fc.constantFrom('linger', 'flee', 'x'), { maxLength: 3 }), amount: fc.nat(9) }, { requiredKeys: [] })
     await fc.assert(

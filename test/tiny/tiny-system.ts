@@ -138,7 +138,7 @@ export const tinySystem: GameSystem<TinyRules> = {
         tracked: true,
         sides: { min: 1, max: 3 }
       },
-      houseRules: [], resolvers: ['gift'],
+      houseRules: [], houseNotes: [{ rule: 'TINY-4', label: named(rules, 'wit') }], resolvers: ['gift'],
       text: { fr: rules.text.fr, en: rules.text.en }
     }
   },

@@ -2,9 +2,11 @@ import type { Side } from '../../src-main/rules/battle'
 import type { ActOffer, Actor, AtTable, Board, BoardUnit, TableCommand, TrackerPlug } from '../../src-main/rules/board'
 import { isFace, throwDie, type Chance } from '../../src-main/rules/dice'
 import { trackerEvent, type TrackerEvent } from '../../src-main/rules/event'
+import { readFields } from '../../src-main/rules/fields'
 import type { Json, Text } from '../../src-main/rules/json'
 import type { Prompt } from '../../src-main/rules/prompt'
 import type { Field } from '../../src-main/rules/sheet'
+import { arrive, isStranger, MOST_AT_ONCE, sidesAtTable, STRANGERS } from '../../src-main/rules/strangers'
 import { unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../src-main/rules/tracker'
 import { isRefusal, reason, refuse, type Verdict } from '../../src-main/rules/verdict'
 
@@ -33,6 +35,11 @@ const DRIFT: Field[] = [
   { key: 'omens', label: word('omens'), kind: 'several', options: ['owl', 'mist', 'rain'].map((id) => ({ id, label: word(id) })), default: [] },
   { key: 'words', label: word('words'), kind: 'text', max: 40, default: '' }
 ]
+/** Moths come to the light of whatever glows: they belong to no circle, and have no turn. */
+const MOTHS: Field[] = [
+  { key: 'name', label: word('name'), kind: 'text', max: 40, default: '' },
+  { key: 'count', label: word('count'), kind: 'count', min: 1, max: MOST_AT_ONCE, default: 1 }
+]
 const HUSH: Field[] = [{ key: 'on', label: word('on'), kind: 'enemy', default: null }]
 
 function offers({ tracker }: AtTable, actor: Actor): ActOffer[] {
@@ -43,10 +50,10 @@ function offers({ tracker }: AtTable, actor: Actor): ActOffer[] {
     const unit = tracker.units.find((u) => u.id === actor.unit)
     if (!unit) return []
     const not = [...held, ...(faded(unit) ? [word('has-faded')] : []), ...(done(tracker, unit) ? [word('has-acted')] : []), ...(unit.side === nextSide(tracker) ? [] : [word('not-its-turn')])]
-    return [act('hush', HUSH, { main: true, ...refused(...not) }), act('drift', DRIFT, { hint: word('drift-hint'), ...refused(...not) }), act('sing', [], refused(...not, word('no-song')))]
+    return [act('hush', HUSH, { main: true, ...refused(...not) }), act('drift', DRIFT, { hint: word('drift-hint'), ...refused(...not) }), act('sing', [], refused(...not, word('no-song'))), ...(isStranger(unit) ? [act('fly', [], refused(...held))] : [])]
   }
   if (actor.side !== undefined) return [act('pass', [], refused(...held, ...(actor.side === nextSide(tracker) ? [] : [word('not-its-turn')])))]
-  return [act('dusk', [], { main: true, ...refused(...held) })]
+  return [act('dusk', [], { main: true, ...refused(...held) }), act('moths', MOTHS, refused(...held))]
 }
 
 function decide(rules: TableRules, at: AtTable, command: TableCommand, chance: Chance): Verdict<TrackerEvent[]> {
@@ -64,7 +71,14 @@ function decide(rules: TableRules, at: AtTable, command: TableCommand, chance: C
   const { act, input } = command
   if (act === 'pass') return tell('spirits-waited', { name: tracker.sides.find((s) => s.id === command.actor.side)!.name }, [{ do: 'table', key: 'next', to: otherSide(tracker, command.actor.side!) }])
   if (act === 'dusk') return tell('dusk-fell', { turn: tracker.turn + 1 }, [{ do: 'turn', to: tracker.turn + 1 }])
+  if (act === 'moths') {
+    const { values, reasons } = readFields(offer.fields, input)
+    const name = String(values['name']).trim()
+    if (reasons.length > 0 || name === '') return refuse(...(reasons.length > 0 ? reasons : [reason('nobody-to-hush', ['TINY-5'])]))
+    return tell('moths-came', { name, count: values['count']! }, arrive(tracker, { name, count: Number(values['count']), side: STRANGERS, typeName: { fr: 'Papillon', en: 'Moth' }, state: {} }, chance))
+  }
   const unit = unitAt(tracker, command.actor.unit!)
+  if (act === 'fly') return tell('moth-flew', { name: unit.name }, [{ do: 'unit-remove', unit: unit.id }])
   if (act === 'hush') {
     const target = tracker.units.find((u) => u.id === input['on'])
     if (!target || target.side === unit.side || faded(target)) return refuse(reason('nobody-to-hush', ['TINY-5']))
@@ -158,9 +172,9 @@ export const tinyTracker: TrackerPlug<TableRules> = {
     moment: word('moment', { turn: tracker.turn, name: tracker.sides.find((s) => s.id === nextSide(tracker))!.name }),
     next: nextSide(tracker),
     active: waiting(tracker)?.by ?? null,
-    sides: tracker.sides.map(({ id, name }) => {
+    sides: sidesAtTable(tracker).map(({ id, name }) => {
       const units = tracker.units.filter((u) => u.side === id)
-      return { side: id, name, chips: [], counters: [{ key: 'glow', label: word('glow'), value: units.reduce((sum, unit) => sum + glowOf(unit), 0) }], units: units.map((unit) => unitOnBoard(tracker, unit)) }
+      return { side: id, name: id === STRANGERS ? word('moths') : name, chips: [], counters: [{ key: 'glow', label: word('glow'), value: units.reduce((sum, unit) => sum + glowOf(unit), 0) }], units: units.map((unit) => unitOnBoard(tracker, unit)) }
     })
   }),
   offers: (_rules, at, actor) => offers(at, actor),

@@ -40,6 +40,7 @@ function sayList(column: ColumnSpec | null, values: Json[]): string {
 /** A ruling in words: a choice by its name, a list in its order. Of rows only those that differ, where a difference is told. */
 export function sayRuling(spec: HouseRuleSpec, value: Json, difference?: Pick<Difference, 'book' | 'own'>): string {
   if (spec.rows) return sayRows(spec, value, difference)
+  if (spec.type === 'note') return value === '' ? say(spec.book) : String(value)
   if (typeof value === 'boolean') return t(value ? 'core.yes' : 'core.no')
   if (typeof value === 'number') return number(value)
   if (typeof value === 'string') return optionName(spec, value)
