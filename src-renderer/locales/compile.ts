@@ -6,15 +6,22 @@ interface Context {
 }
 
 /**
- * A text with its parameters: `{name} recruited {n} fighter | {name} recruited {n} fighters`. Only `{name}` and ` | `
- * mean anything, so that no text of a system or of a content pack can be malformed.
+ * A text with its parameters: `{name} recruited {n} {=fighter} | {name} recruited {n} {=fighters}`. Only `{name}`, ` | ` and `{=term}`,
+ * which each game has its own word for, mean anything, so that no text of a system or of a content pack can be malformed.
  */
-export function compile(text: string, locale: string): (context: Context) => string {
+export function compile(text: string, locale: string, termOf: (term: string) => string): (context: Context) => string {
   const forms = typeset(text, locale).split(' | ')
   return (context) => {
     const form = forms.length > 1 ? context.plural(forms) : forms[0]!
-    return form.replace(/\{(\w+)\}/g, (_, name: string) => formatValue(locale, context.named(name)))
+    return form.replace(/\{(=?)(\w+)\}/g, (_, term: string, name: string) => (term ? inCase(name, termOf) : formatValue(locale, context.named(name))))
   }
+}
+
+/** `{=Battle}` is the word of `{=battle}` with a capital. */
+function inCase(name: string, termOf: (term: string) => string): string {
+  const small = name[0]!.toLowerCase() + name.slice(1)
+  const word = termOf(small)
+  return name === small ? word : word[0]!.toUpperCase() + word.slice(1)
 }
 
 /** French keeps its marks of punctuation and its units from slipping to the next line, however the text was typed. */

@@ -1,3 +1,4 @@
+import { ref } from 'vue'
 import { createI18n } from 'vue-i18n'
 import type { Json } from '@rules/json'
 import { compile, pluralRule, resolve } from './compile'
@@ -13,6 +14,20 @@ function firstLocale(): Locale {
   return wanted.find(isLocale) ?? 'en'
 }
 
+/** The system whose texts come first: that of the open campaign. */
+export const spokenSystem = ref<string | null>(null)
+
+/**
+ * What the game calls it, or else what a skirmish does: `terms.battle` is a system's own text. Its gender is that of the word it
+ * stands for, since the sentence around it is ours.
+ */
+function termOf(term: string, locale: string): string {
+  const key = `terms.${term}`
+  const tree = i18n.global.getLocaleMessage(locale)
+  const own = spokenSystem.value && resolve(tree, `systems.${spokenSystem.value}.${key}`)
+  return String(own || (resolve(tree, key) ?? term))
+}
+
 export const i18n = createI18n({
   legacy: false,
   locale: firstLocale() as string,
@@ -22,7 +37,7 @@ export const i18n = createI18n({
   fallbackWarn: false,
   pluralRules: Object.fromEntries(LOCALES.map((locale) => [locale, pluralRule(locale)])),
   messageResolver: (tree, path) => resolve(tree, path) as string,
-  messageCompiler: (message, { locale }) => compile(String(message), locale) as never
+  messageCompiler: (message, { locale }) => compile(String(message), locale, (term) => termOf(term, locale)) as never
 })
 
 document.documentElement.lang = i18n.global.locale.value

@@ -1,11 +1,9 @@
-import { ref } from 'vue'
 import type { Json, Localised, Params, Text, Words } from '@rules/json'
 import { typeset } from './compile'
 import { formatDay, formatList, formatMoment, formatNumber, formatShortDay, formatSigned, formatTime } from './format'
-import { currentLocale, i18n } from './i18n'
+import { currentLocale, i18n, spokenSystem } from './i18n'
 
-/** The system whose texts come first: that of the open campaign. */
-export const spokenSystem = ref<string | null>(null)
+export { spokenSystem } from './i18n'
 
 type Parameters = Record<string, unknown>
 

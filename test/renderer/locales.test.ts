@@ -16,6 +16,7 @@ function words(locale: string): Map<string, string> {
 }
 const fr = words('fr')
 const en = words('en')
+/** What the sentences of both languages speak of, apart from the words that each game has its own for. */
 const params = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
 test('both languages have the same keys', () => {
@@ -71,4 +72,21 @@ test('every fact that services write is worded', () => {
     [...readFileSync(join('src-main/services', file), 'utf8').matchAll(/(?:roster|battle|campaign|tracker)Event\([^']*'([a-z-]+)'/g)].map((match) => match[1]!)
   )
   expect([...new Set(types)].filter((type) => !fr.has(`events.${type}`))).toEqual([])
+})
+
+test('every word that games have their own for is in the list of them, and every word of the list stands in a text', () => {
+  for (const locale of [fr, en]) {
+    const listed = [...locale.keys()].filter((key) => key.startsWith('terms.')).map((key) => key.slice('terms.'.length))
+    const used = [...locale.values()].flatMap((text) => [...text.matchAll(/\{=(\w+)\}/g)].map(([, name]) => name![0]!.toLowerCase() + name!.slice(1)))
+    expect([...new Set(used)].filter((name) => !listed.includes(name))).toEqual([])
+    expect(used.length).toBeGreaterThan(100)
+  }
+})
+
+test('a game that has words of its own for them has one for each, in both languages', () => {
+  const listed = [...fr.keys()].filter((key) => key.startsWith('terms.')).map((key) => key.slice('terms.'.length)).sort()
+  const games = readdirSync('resources/systems')
+  const own = games.flatMap((game) => ['fr', 'en'].map((locale) => (JSON.parse(readFileSync(`resources/systems/${game}/text/${locale}.json`, 'utf8')) as { terms?: Tree }).terms))
+  for (const terms of own) if (terms) expect(Object.keys(terms).sort()).toEqual(listed)
+  expect(own.filter(Boolean).length).toBeGreaterThan(1)
 })

@@ -68,3 +68,15 @@ test('figures have a true minus, and sentences their parts', () => {
   expect(withSign(0)).toBe('0')
   expect(t('stash.buyForAt', { holder: 'Rikke', cost: '25\u00a0cr' })).toBe('Acheter pour Rikke, 25\u00a0cr')
 })
+
+test('a game’s own word stands where a sentence of the window has a place for it, with a capital where it begins', () => {
+  expect(t('battles.title')).toBe('Batailles')
+  addSystemTexts('stage', { fr: { terms: { battle: 'scène', battles: 'scènes' } }, en: { terms: { battles: 'scenes' } } })
+  spokenSystem.value = 'stage'
+  expect(t('battles.title')).toBe('Scènes')
+  expect(t('battles.finish')).toBe('Terminer la scène')
+  setLocale('en')
+  expect(t('battles.title')).toBe('Scenes')
+  spokenSystem.value = null
+  expect(t('battles.title')).toBe('Battles')
+})
