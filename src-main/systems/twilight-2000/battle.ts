@@ -2,15 +2,16 @@ import type { Combatant, Side } from '../../rules/battle'
 import { battleEvent, rosterEvent, type Event } from '../../rules/event'
 import { evolveRoster } from '../../rules/evolve'
 import { readFields } from '../../rules/fields'
-import type { Json } from '../../rules/json'
-import type { RosterChange } from '../../rules/roster'
+import type { Json, Params } from '../../rules/json'
+import type { Roster, RosterChange } from '../../rules/roster'
 import type { Field } from '../../rules/sheet'
 import type { BattleSheet, GameSystem } from '../../rules/system'
 import { reason, refuse, type Reason } from '../../rules/verdict'
 import { respite } from './between'
-import { maxKey, weaponsOf } from './character'
+import { illnessesOf, maxKey, weaponsOf } from './character'
 import type { T2kRules } from './rules'
-import { say } from './say'
+import { plain, say } from './say'
+import type { Ill } from './tracker/state'
 
 /** What is told of each character at the end of a game, and that one unit is enough for one. */
 export function battleSheet(rules: T2kRules): BattleSheet {
@@ -47,11 +48,11 @@ export const battle: GameSystem<T2kRules>['battle'] = {
   },
   report: (rules, battle, sides) => {
     const before = (side: Side): Side => battle.sides.find(({ roster }) => roster === side.roster) ?? side
-    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before(side), one)), ...whyNotLeft(before(side), side)])
+    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before(side), one)), ...whyNotLeft(before(side), side), ...whyNotWell(rules, before(side), side)])
     if (reasons.length > 0) return refuse(...reasons)
     return battle.sides.map((mustered) => {
       const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
-      return { ...told, record: { ...mustered.record, weapons: leftOf(told) as unknown as Json } }
+      return { ...told, record: { ...mustered.record, weapons: leftOf(told) as unknown as Json, health: healthOf(told) as unknown as Json } }
     })
   },
   finish: (rules, battle, rosters, chance): Event[] => [
@@ -61,10 +62,12 @@ export const battle: GameSystem<T2kRules>['battle'] = {
       const told = (side?.combatants ?? []).filter(({ member }) => roster.members.some(({ id }) => id === member))
       const written = told.map((one) => ({ one, changes: changesOf(one) }))
       const weapons = (side ? leftOf(side) : []).flatMap(({ item, ...data }): RosterChange[] => (roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data }] : []))
-      const all = [...written.flatMap(({ changes }) => changes), ...weapons]
+      const health = (side ? healthOf(side) : []).flatMap((one) => healthChanges(roster, one))
+      const all = [...written.flatMap(({ changes }) => changes), ...weapons, ...health]
       return [
         ...written.map(({ one, changes }) => rosterEvent(roster.id, 'game-left', { name: one.name, damage: one.record['damage'] ?? 0, stress: one.record['stress'] ?? 0 }, changes)),
         ...(weapons.length > 0 ? [rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)] : []),
+        ...(health.length > 0 ? [rosterEvent(roster.id, 'health-left', { name: roster.name }, health)] : []),
         rosterEvent(roster.id, 'respite-began', {}, respite(rules, evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)]), chance.id(), battle.id, null))
       ]
     })
@@ -87,6 +90,47 @@ interface Left {
 /** Weapons are told of by the table alone; whoever writes a game down by hand leaves them as they are. */
 function leftOf({ record }: Side): Left[] {
   return ((record['weapons'] ?? []) as unknown as Left[]).map(({ item, loaded, spare, reliability, jammed }) => ({ item, loaded, spare, reliability, jammed }))
+}
+
+/** Doses and illnesses as the game left them (T2K-EX-01, T2K-EX-03). */
+interface Health {
+  member: string
+  radiation: number
+  illnesses: Ill[]
+}
+
+/** They too are told of by the table alone. */
+function healthOf({ record }: Side): Health[] {
+  return ((record['health'] ?? []) as unknown as Health[]).map(({ member, radiation, illnesses }) => ({ member, radiation, illnesses }))
+}
+
+function healthChanges(roster: Roster, { member: id, radiation, illnesses }: Health): RosterChange[] {
+  const member = roster.members.find((one) => one.id === id)
+  if (!member) return []
+  const before = illnessesOf(member)
+  const dataOf = (ill: Ill): Params => ({ 'name': ill.name, 'agent': ill.agent, 'days': ill.days, 'daily-damage': ill.damage, 'daily-stress': ill.stress, 'modifier': ill.modifier })
+  return [
+    ...((member.numbers['radiation'] ?? 0) === radiation ? [] : [{ do: 'member-number' as const, member: id, key: 'radiation', to: radiation }]),
+    ...before.filter(({ trait }) => !illnesses.some((ill) => ill.id === trait.id)).map(({ trait }): RosterChange => ({ do: 'trait-remove', member: id, trait: trait.id })),
+    ...illnesses.flatMap((ill): RosterChange[] => {
+      const known = before.find(({ trait }) => trait.id === ill.id)
+      if (known) return known.days === ill.days ? [] : [{ do: 'trait-data', member: id, trait: ill.id, data: { days: ill.days } }]
+      return [{ do: 'trait-add', member: id, trait: { id: ill.id, kind: 'illnesses', key: ill.name, name: plain(ill.name), data: dataOf(ill) } }]
+    })
+  ]
+}
+
+/** Somebody who was there, with a dose and illnesses that a sheet can hold. */
+function whyNotWell(rules: T2kRules, before: Side, told: Side): Reason[] {
+  const hazards = rules.files['catalogue/hazards']
+  const within = (value: unknown, min: number, max: number): boolean => typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+  const isIll = (ill: Ill): boolean =>
+    typeof ill.id === 'string' && typeof ill.name === 'string' && ill.name !== '' && ill.name.length <= 60 && hazards.some(({ id }) => id === ill.agent) && within(ill.days, 0, 999) && within(ill.damage, 0, 20) && within(ill.stress, 0, 20) && within(ill.modifier, -9, 9)
+  return healthOf(told).flatMap(({ member, radiation, illnesses }) => {
+    const one = before.combatants.find((combatant) => combatant.member === member)
+    if (!one) return [reason('unknown-member', [], { member: String(member) })]
+    return within(radiation, 0, 9999) && Array.isArray(illnesses) && illnesses.length <= 10 && illnesses.every(isIll) ? [] : [reason('health-wrong', ['T2K-EX-01', 'T2K-EX-03'], { name: one.name })]
+  })
 }
 
 /** A weapon that was there, with no more in it than it holds (T2K-R08, T2K-R10). */

@@ -54,6 +54,7 @@ const schemas = {
   'tables/conditions': v.array(v.strictObject({ id, rules })),
   'tables/illness': v.strictObject({ dailyDamage: v.pipe(natural, v.maxValue(20)), dailyStress: v.pipe(natural, v.maxValue(20)) }),
   'tables/house-rules': v.array(v.strictObject({ key: v.string(), ruling: v.string(), default: v.string(), options: v.pipe(v.array(v.string()), v.minLength(1)) })),
+  'tables/house-notes': v.array(v.strictObject({ key: v.string(), ruling: v.string() })),
   'tables/interlude': v.array(v.strictObject({ id, rules })),
   'tables/cards': v.array(v.strictObject({ id: v.string(), kind: v.picklist(['rules', 'blank']), rules, items: v.optional(v.string()) })),
   'tables/sheet': v.strictObject({ die: positive, unitCuf: positive, tracks: v.strictObject({ damage: natural, stress: natural }), most: positive }),

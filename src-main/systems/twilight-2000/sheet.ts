@@ -29,6 +29,7 @@ export function systemSheet(rules: T2kRules, resolvers: string[]): SystemSheet {
     houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
       key, type: 'choice', default: standard, value: rules.house[key as keyof T2kRules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
     })),
+    houseNotes: rules.files['tables/house-notes'].map(({ key, ruling }) => ({ rule: ruling, label: rules.words('houseNotes', key) })),
     resolvers,
     text: { fr: rules.text.fr, en: rules.text.en }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../support/test-app'
-import { isWorded } from './ask'
+import { isWorded, t2k } from './ask'
 
 /** A unit with two characters, through the unchanged core. */
 async function unit() {
@@ -147,14 +147,30 @@ test('T2K-R25: what the campaign writes into its armoury is taken for nothing, l
   await app.end()
 })
 
+test('T2K-R02, T2K-R07, T2K-R12, T2K-R16, T2K-R19, T2K-R20, T2K-R21, T2K-R23 to T2K-R27: every ruling without options may be put in the campaign’s own words', async () => {
+  const { app } = await unit()
+  const specs = (await app.call('systems.get', { system: 'twilight-2000' })).houseRules
+  const notes = specs.filter(({ type }) => type === 'note')
+  expect(notes.map(({ rules }) => rules[0])).toEqual(['R02', 'R07', 'R12', 'R16', 'R19', 'R20', 'R21', 'R23', 'R24', 'R25', 'R26', 'R27'].map((ruling) => `T2K-${ruling}`))
+  const known = Object.keys((t2k().text.fr['rules'] as object)).filter((rule) => /-R\d+$/.test(rule))
+  expect(specs.map(({ rules }) => rules[0]).sort()).toEqual(known.sort())
+  for (const { label } of notes) for (const locale of ['fr', 'en']) expect(label[locale]).not.toMatch(/^houseNotes/)
+  await app.call('rules.setHouseRules', { houseRules: { 'note:T2K-R24': 'On recharge par un jet d’agilité.' } })
+  const told = (await app.call('systems.get', { system: 'twilight-2000' })).text['fr'] as { rules: { [rule: string]: string } }
+  expect(told.rules['T2K-R24']).toBe('On recharge par un jet d’agilité.')
+  expect((await app.dispatch('rules.setHouseRules', { houseRules: { 'note:T2K-R08': 'Non.' } })).ok).toBe(false)
+  await app.end()
+})
+
 test('house rules are chosen among their options, and nothing else', async () => {
   const { app } = await unit()
   const specs = (await app.call('systems.get', { system: 'twilight-2000' })).houseRules
-  expect(specs.map(({ key, rules }) => [rules[0], key])).toEqual([
+  const choices = specs.filter(({ type }) => type === 'choice')
+  expect(choices.map(({ key, rules }) => [rules[0], key])).toEqual([
     ['T2K-R01', 'dieSizes'], ['T2K-R03', 'pushExplosionCount'], ['T2K-R04', 'pushLimit'], ['T2K-R05', 'pushOtherRolls'], ['T2K-R06', 'modifierMethod'], ['T2K-R08', 'ammoSpent'], ['T2K-R09', 'zeroAmmoDice'],
     ['T2K-R10', 'reliabilityLoss'], ['T2K-R11', 'jam'], ['T2K-R13', 'extraSuccessDamage'], ['T2K-R14', 'opposedTie'], ['T2K-R15', 'scopeVersusUnaimed'], ['T2K-R17', 'suppressionTrigger'], ['T2K-R18', 'chainScope'], ['T2K-R22', 'initiativeOrder']
   ])
-  for (const { key, options = [] } of specs) {
+  for (const { key, options = [] } of choices) {
     isWorded(`houseRules.${key}.label`, {})
     for (const option of options) isWorded(`houseRules.${key}.options.${option}`, {})
   }

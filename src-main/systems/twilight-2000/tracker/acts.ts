@@ -1,155 +1,254 @@
-import type { ActOffer, Actor, AtTable } from '../../../rules/board'
+import type { Actor, AtTable } from '../../../rules/board'
 import type { Chance } from '../../../rules/dice'
-import { trackerEvent, type TrackerEvent } from '../../../rules/event'
+import type { TrackerEvent } from '../../../rules/event'
 import { readFields } from '../../../rules/fields'
-import type { Json, Words } from '../../../rules/json'
-import type { Field } from '../../../rules/sheet'
-import { unitAt, type TrackedUnit, type TrackerChange } from '../../../rules/tracker'
+import { told as inWords, type Json, type Localised } from '../../../rules/json'
+import { arrive, STRANGERS } from '../../../rules/strangers'
+import { unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
 import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
-import { poolOf } from '../dice'
+import { maxKey, TRACKS } from '../character'
 import type { T2kRules } from '../rules'
-import { say } from '../say'
-import { answerOf, armsOf, is, isOut, most, points, rollsOf, set, setArm, setPoints, usedBy, waitingAt, type Arm, type Shot } from './state'
+import { plain, say } from '../say'
+import { eventsOf } from './flow'
+import { offers, OWN_WEAPON } from './offers'
+import { nextIllness } from './outcomes'
+import { answerOf, armsOf, attributesAlone, bareHands, classOf, hasLeft, illOf, is, played, rollsOf, set, setArm, setPoints, spend, tell, UNARMED, wait, type Arm, type Attack, type Due, type Play, type Roll } from './state'
+import { newThrow } from './throws'
 
-type Kind = 'slow' | 'fast'
-/** Acts of their own, with what they need to know. */
-const OWN = ['attack', 'aim', 'aim-sniper', 'reload', 'clear-jam']
-const word = (key: string) => say(`table.${key}`)
-
-export function offers(rules: T2kRules, { tracker }: AtTable, actor: Actor): ActOffer[] {
-  const waits = waitingAt(tracker) ? [word('waits')] : []
-  const act = (id: string, group: string, by: string[], fields: Field[], not: Words[] = [], main = false): ActOffer => ({ act: id, label: word(id), group: word(group), rules: by, allowed: waits.length + not.length === 0, refused: [...waits, ...not], fields, ...(main && { main }) })
-  if (actor.unit === undefined && actor.side === undefined) {
-    const draw = rules.house.initiativeOrder === 'cards-1-10' ? [act('draw-order', 'turn', ['T2K-R22'], [])] : []
-    return [act('next-turn', 'turn', ['T2K-CB-01'], [], [], true), ...draw]
-  }
-  const unit = tracker.units.find((one) => one.id === actor.unit)
-  if (!unit) return []
-  const arms = armsOf(unit)
-  const left = (kind: Kind): Words[] => [...(isOut(unit) ? [word('is-out')] : []), ...(usedBy(rules, tracker, unit)[kind] >= rules.files['tables/combat'].turn[kind] ? [word(`no-${kind}`)] : [])]
-  const armed = arms.length > 0 ? [] : [word('no-weapon')]
-  const { slow, fast } = rules.files['tables/actions']
-  const actions = (list: readonly { id: string }[]): NonNullable<Field['options']> => list.filter(({ id }) => !OWN.includes(id)).map(({ id }) => ({ id, label: say(`actions.${id}.name`) }))
-  const choose = (key: string, options: NonNullable<Field['options']>): Field => ({ key, label: word(key), kind: 'choice', options, default: options[0]?.id ?? null })
-  const count = (key: string, min: number, max: number, standard: number): Field => ({ key, label: word(key), kind: 'count', min, max, default: standard })
-  const flag = (key: string, standard = false): Field => ({ key, label: word(key), kind: 'flag', default: standard })
-  const weapon = choose('weapon', arms.map((arm) => ({ id: arm.item, label: arm.name })))
-  const rof = Math.max(0, ...arms.map((arm) => arm.rof))
-  return [
-    act('attack', 'actions', ['T2K-CB-02', 'T2K-WP-02', 'T2K-R09'], [weapon, choose('roll', rollsOf(unit).map(({ id, name }) => ({ id, label: name }))), { key: 'on', label: word('on'), kind: 'enemy', default: null }, count('ammo', 0, rof, rules.house.zeroAmmoDice === 'at-least-one' ? Math.min(1, rof) : 0), flag('called'), flag('on-bipod'), count('modifier', -9, 9, 0)], [...armed, ...left('slow')], true),
-    act('aim', 'actions', ['T2K-CB-07', 'T2K-R16'], [weapon], [...armed, ...left('fast')]),
-    ...(arms.some(({ scope }) => scope) ? [act('aim-sniper', 'actions', ['T2K-CB-08', 'T2K-R16'], [choose('weapon', arms.filter(({ scope }) => scope).map((arm) => ({ id: arm.item, label: arm.name })))], left('slow'))] : []),
-    act('reload', 'actions', ['T2K-CB-05', 'T2K-R24'], [weapon, flag('reload-failed')], [...armed, ...left('fast')]),
-    ...(arms.some(({ jammed }) => jammed) ? [act('clear-jam', 'actions', ['T2K-CB-02', 'T2K-R11'], [choose('weapon', arms.filter(({ jammed }) => jammed).map((arm) => ({ id: arm.item, label: arm.name })))], left('slow'))] : []),
-    act('slow-action', 'actions', ['T2K-CB-02'], [choose('action', actions(slow))], left('slow')),
-    act('fast-action', 'actions', ['T2K-CB-03', 'T2K-R26'], [choose('action', actions(fast))], left('fast')),
-    act('place', 'state', ['T2K-CB-12', 'T2K-R22'], [{ key: 'hex', label: word('hex'), kind: 'text', max: 12, default: String(unit.state['hex'] ?? '') }, flag('prone', is(unit, 'prone')), flag('cover', is(unit, 'cover')), count('order', 0, 99, Number(unit.state['order'] ?? 0))]),
-    act('mark', 'state', ['T2K-R20'], [count('damage', 0, most(unit, 'damage') || rules.files['tables/sheet'].most, points(unit, 'damage')), count('stress', 0, most(unit, 'stress') || rules.files['tables/sheet'].most, points(unit, 'stress')), flag('unsuppress')]),
-    act('tend', 'state', ['T2K-R08', 'T2K-R10'], [weapon, count('rounds', 0, 999, arms[0]?.loaded ?? 0), count('reliability', 0, 20, arms[0]?.reliability ?? 0), flag('jammed', arms[0]?.jammed ?? false)], armed)
-  ]
-}
+type Values = { [field: string]: Json }
 
 /** What an act brings about, or every reason why not. */
-export function decideAct(rules: T2kRules, at: AtTable, actName: string, actor: Actor, input: { [field: string]: Json }, chance: Chance): Verdict<TrackerEvent[]> {
-  const { tracker } = at
-  const offer = offers(rules, at, actor).find((one) => one.act === actName)
+export function decideAct(rules: T2kRules, { tracker }: Pick<AtTable, 'tracker'>, actName: string, actor: Actor, input: Values, chance: Chance): Verdict<TrackerEvent[]> {
+  const offer = offers(rules, { tracker }, actor).find((one) => one.act === actName)
   if (!offer) return refuse(reason('unknown-act', [], { act: actName }))
-  if (!offer.allowed) return refuse(...offer.refused.map((why) => reason('act-refused', offer.rules, { why: why as unknown as Json })))
-  const { values, reasons } = readFields(offer.fields.filter(({ kind }) => kind !== 'enemy'), Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'on' || actName !== 'attack')))
+  if (!offer.allowed) return refuse(...offer.refused.map((why) => reason('act-refused', offer.rules, { why: inWords(why) })))
+  const asksWhom = offer.fields.some(({ kind }) => kind === 'enemy')
+  const { values, reasons } = readFields(offer.fields.filter(({ kind }) => kind !== 'enemy'), Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'on' || !asksWhom)))
   if (reasons.length > 0) return refuse(...reasons)
-  const tell = (type: string, facts: TrackerEvent['facts'], changes: TrackerChange[]): TrackerEvent[] => [trackerEvent(tracker.id, type, facts, changes)]
-  if (actName === 'next-turn') return tell('turn-began', { turn: tracker.turn + 1 }, [{ do: 'turn', to: tracker.turn + 1 }])
-  if (actName === 'draw-order') {
-    const cards: number[] = []
-    const drawn = tracker.units.map((unit) => {
-      if (cards.length === 0) cards.push(...Array.from({ length: 10 }, (_, n) => n + 1))
-      const [card = 0] = cards.splice(chance.roll(cards.length, `${tracker.id}:${tracker.count}:order:${unit.id}`) - 1, 1)
-      return { unit, card }
-    })
-    return tell('order-drawn', { order: drawn.map(({ unit, card }) => `${unit.name} ${card}`).join(', ') }, drawn.map(({ unit, card }) => set(unit.id, 'order', card)))
+  const play: Play = { rules, tracker, changes: [], told: [], newId: () => chance.id() }
+  const done = actor.unit === undefined ? ofTable(play, actName, values, chance) : ofUnit(play, actName, unitAt(tracker, actor.unit), asksWhom ? { ...values, on: input['on'] ?? null } : values)
+  return 'refused' in done ? done : eventsOf(done)
+}
+
+function ofTable(play: Play, act: string, values: Values, chance: Chance): Verdict<Play> {
+  const { tracker } = play
+  switch (act) {
+    case 'next-turn':
+      return played(tell(play, 'turn-began', { turn: tracker.turn + 1 }), { do: 'turn', to: tracker.turn + 1 })
+    case 'draw-order':
+      return drawOrder(play, chance)
+    case 'day-passes': {
+      const due = tracker.units.flatMap((unit) => illOf(unit).map(({ id }): Due => ({ unit: unit.id, illness: id })))
+      return nextIllness(tell(play, 'day-passed', {}), due)
+    }
+    default:
+      return arrival(play, values, chance)
   }
-  const unit = unitAt(tracker, actor.unit ?? '')
-  const name = unit.name
-  const spend = (kind: Kind): TrackerChange => {
-    const used = usedBy(rules, tracker, unit)
-    return set(unit.id, 'used', { ...used, [kind]: used[kind] + 1 } as unknown as Json)
-  }
+}
+
+/** Cards from 1 to 10, none twice until all are out (T2K-R22). */
+function drawOrder(play: Play, chance: Chance): Play {
+  const { tracker } = play
+  const cards: number[] = []
+  const drawn = tracker.units.map((unit) => {
+    if (cards.length === 0) cards.push(...Array.from({ length: 10 }, (_, n) => n + 1))
+    const [card = 0] = cards.splice(chance.roll(cards.length, `${tracker.id}:${tracker.count}:order:${unit.id}`) - 1, 1)
+    return { unit, card }
+  })
+  return played(tell(play, 'order-drawn', { order: drawn.map(({ unit, card }) => `${unit.name} ${card}`).join(', ') }), ...drawn.map(({ unit, card }) => set(unit.id, 'order', card)))
+}
+
+/** The skills that somebody has who has no sheet: one for shooting, the two that the book names, the attributes alone. */
+function rollsOfStranger(rules: T2kRules, die: number, skill: number | null): Roll[] {
+  const named = rules.files['catalogue/skills'].map(({ id, attribute }): Roll => ({ id, name: rules.words('skills', id, 'name'), attribute, attributeDie: die, skillDie: skill }))
+  return [{ id: 'shooting', name: rules.words('table', 'shooting'), attribute: 'agility', attributeDie: die, skillDie: skill }, ...named, ...attributesAlone(rules, () => die)]
+}
+
+function arrival(play: Play, values: Values, chance: Chance): Verdict<Play> {
+  const { rules, tracker } = play
+  const name = String(values['name']).trim()
+  const number = (key: string): number => Number(values[key])
+  const own = String(values['weapon-name']).trim()
+  const reasons = [...(name === '' ? [reason('name-needed')] : []), ...(values['weapon'] === OWN_WEAPON && own === '' ? [reason('weapon-needed')] : [])]
+  if (reasons.length > 0) return refuse(...reasons)
+  const row = rules.files['catalogue/armoury'][Number(String(values['weapon']).replace('armoury:', ''))]
+  const arm = (of: { name: string; class: string; rof: number; magazine: number; reliability: number; damage: number }): Arm => ({
+    ...bareHands(rules), item: 'own', name: plain(of.name), class: of.class, rof: of.rof, magazine: of.magazine, loaded: of.magazine, spare: 0, reliability: of.reliability, reliabilityMax: of.reliability, damage: of.damage
+  })
+  const arms = values['weapon'] === OWN_WEAPON ? [arm({ name: own, class: String(values['class']), rof: number('rof'), magazine: number('magazine'), reliability: number('reliability-max'), damage: number('weapon-damage') })] : row ? [arm(row)] : []
+  const side = String(values['side'] ?? STRANGERS)
+  const skill = number('skill')
+  const state = { arms: arms as unknown as Json, rolls: rollsOfStranger(rules, number('attributes'), skill === 0 ? null : skill) as unknown as Json, cuf: number('cuf'), pack: [], ...Object.fromEntries(TRACKS.flatMap((of) => [[of, 0], [maxKey(of), number(maxKey(of))]])) }
+  const unitDie: TrackerChange[] = side === STRANGERS ? [{ do: 'table', key: 'strangers-cuf', to: number('unit-cuf') }] : []
+  return played(tell(play, 'came', { name, count: number('how-many') }), ...unitDie, ...arrive(tracker, { name, count: number('how-many'), side, typeName: rules.words('types', 'stranger', 'name'), state }, chance))
+}
+
+/** Whom an act is aimed at: somebody of another side; undefined where there is no such person. */
+function targetOf({ tracker }: Play, unit: TrackedUnit, on: Json | undefined): TrackedUnit | null | undefined {
+  return on === null || on === undefined ? null : tracker.units.find((one) => one.id === on && one.side !== unit.side)
+}
+
+function ofUnit(play: Play, act: string, unit: TrackedUnit, values: Values): Verdict<Play> {
+  const { rules, tracker } = play
+  const { name } = unit
   const arm = armsOf(unit).find(({ item }) => item === values['weapon'])
-  switch (actName) {
+  const weapon = inWords(arm?.name ?? {})
+  const used = (kind: 'slow' | 'fast') => spend(rules, tracker, unit, kind)
+  switch (act) {
     case 'attack':
-      return attack(rules, at, unit, arm, { ...values, on: input['on'] ?? null }, spend('slow'))
+      return attack(play, unit, values)
+    case 'check':
+      return check(play, unit, values)
     case 'aim':
     case 'aim-sniper':
-      return tell('aimed', { name, weapon: arm?.name ?? '' }, [spend(actName === 'aim' ? 'fast' : 'slow'), set(unit.id, 'aim', { weapon: arm?.item ?? '', scope: actName === 'aim-sniper' })])
+    case 'aim-artillery':
+      return played(tell(play, 'aimed', { name, weapon }), used(act === 'aim' ? 'fast' : 'slow'), set(unit.id, 'aim', { weapon: arm?.item ?? '', scope: act === 'aim-sniper' }))
     case 'reload':
-      return reload(rules, at, unit, arm, values['reload-failed'] === true, spend)
+      return reload(play, unit, arm, values['reload-failed'] === true)
     case 'clear-jam':
-      return tell('jam-cleared', { name, weapon: arm?.name ?? '' }, [spend('slow'), setArm(unit, arm?.item ?? '', { jammed: false })])
+      return played(tell(play, 'jam-cleared', { name, weapon }), used('slow'), setArm(unit, arm?.item ?? '', { jammed: false }))
+    case 'grapple':
+      return grapple(play, unit, values)
+    case 'break-free':
+      return played(tell(play, values['failed'] === true ? 'still-held' : 'broke-free', { name }), used('slow'), ...(values['failed'] === true ? [] : [set(unit.id, 'held', null)]))
+    case 'take-from-pack': {
+      const item = ((unit.state['pack'] ?? []) as unknown as { id: string; name: Localised }[]).find(({ id }) => id === values['item'])
+      return played(tell(play, 'took-from-pack', { name, item: inWords(item?.name ?? {}) }), used('slow'))
+    }
+    case 'drop-pack':
+      return played(tell(play, 'acted', { name, action: inWords(say('actions.drop-pack.name')) }), used('fast'), set(unit.id, 'no-pack', true))
     case 'slow-action':
     case 'fast-action': {
       const action = String(values['action'])
-      return tell('acted', { name, action: say(`actions.${action}.name`) as unknown as Json }, [spend(actName === 'slow-action' ? 'slow' : 'fast'), ...(effects[action] ?? []).map(([key, to]) => set(unit.id, key, to))])
+      return played(tell(play, 'acted', { name, action: inWords(say(`actions.${action}.name`)) }), used(act === 'slow-action' ? 'slow' : 'fast'), ...(effects[action] ?? []).map(([key, to]) => set(unit.id, key, to)))
     }
     case 'place':
-      return tell('placed', { name, hex: String(values['hex']) || '—' }, [set(unit.id, 'hex', values['hex'] ?? ''), set(unit.id, 'prone', values['prone'] ?? false), set(unit.id, 'cover', values['cover'] ?? false), set(unit.id, 'order', values['order'] ?? 0)])
-    case 'mark':
-      return tell('marked', { name, damage: values['damage'] ?? 0, stress: values['stress'] ?? 0 }, [setPoints(unit, 'damage', Number(values['damage'])), setPoints(unit, 'stress', Number(values['stress'])), ...(values['unsuppress'] === true ? [set(unit.id, 'suppressed', null)] : [])])
-    default: {
-      if (!arm) return refuse(reason('no-item'))
-      const [loaded, reliability] = [Number(values['rounds']), Number(values['reliability'])]
-      const wrong: Reason[] = [
-        ...(loaded > arm.magazine ? [reason('over-magazine', ['T2K-R08'], { weapon: arm.name, loaded, magazine: arm.magazine })] : []),
-        ...(reliability > arm.reliabilityMax ? [reason('over-reliability', ['T2K-R10'], { weapon: arm.name, value: reliability, max: arm.reliabilityMax })] : [])
-      ]
-      return wrong.length > 0 ? refuse(...wrong) : tell('tended', { name, weapon: arm.name, loaded, reliability }, [setArm(unit, arm.item, { loaded, reliability, jammed: values['jammed'] === true })])
+      return played(tell(play, 'placed', { name, hex: String(values['hex']) || '—' }), set(unit.id, 'hex', String(values['hex']).trim()), ...['prone', 'cover', 'bipod'].map((key) => set(unit.id, key, values[key] === true)))
+    case 'order':
+      return putAfter(play, unit, String(values['after']))
+    case 'exposure':
+      return exposure(play, unit, values)
+    case 'mark': {
+      const radiation = Number(values['radiation'])
+      return played(tell(play, 'marked', { name, damage: values['damage'] ?? 0, stress: values['stress'] ?? 0 }), setPoints(unit, 'damage', Number(values['damage'])), setPoints(unit, 'stress', Number(values['stress'])), set(unit.id, 'radiation', radiation === 0 ? null : radiation), ...(values['unsuppress'] === true ? [set(unit.id, 'suppressed', null)] : []))
     }
+    case 'leave':
+      return played(tell(play, 'left', { name }), { do: 'unit-remove', unit: unit.id }, ...tracker.units.filter(({ state }) => state['held'] === unit.id).map((held) => set(held.id, 'held', null)))
+    default:
+      return tend(play, unit, arm, values)
   }
 }
 
-/** What an action leaves on who did it. */
+/** What an action leaves on who did it. Whoever moves has no cover and no bipod any more. */
 const effects: { [action: string]: [string, Json][] } = {
   'take-cover': [['cover', true]],
-  'run': [['cover', false]],
-  'stand-up': [['prone', false]],
+  'run': [['cover', false], ['bipod', false], ['prone', false]],
+  'crawl': [['cover', false], ['bipod', false]],
+  'retreat': [['cover', false], ['bipod', false]],
+  'stand-up': [['prone', false], ['bipod', false]],
   'go-prone': [['prone', true]]
 }
 
 /** Fast; where it fails it takes the slow action instead, and the magazine stays as it was (T2K-CB-05, T2K-R24). */
-function reload(rules: T2kRules, { tracker }: AtTable, unit: TrackedUnit, arm: Arm | undefined, failed: boolean, spend: (kind: Kind) => TrackerChange): Verdict<TrackerEvent[]> {
+function reload(play: Play, unit: TrackedUnit, arm: Arm | undefined, failed: boolean): Verdict<Play> {
+  const { rules, tracker } = play
   if (!arm) return refuse(reason('no-item'))
-  const facts = { name: unit.name, weapon: arm.name }
-  if (failed) {
-    if (usedBy(rules, tracker, unit).slow >= rules.files['tables/combat'].turn.slow) return refuse(reason('act-refused', ['T2K-CB-05'], { why: word('no-slow') as unknown as Json }))
-    return [trackerEvent(tracker.id, 'reload-failed', facts, [spend('slow')])]
-  }
-  if (arm.spare === 0) return refuse(reason('no-spare', ['T2K-R08'], { weapon: arm.name }))
-  return [trackerEvent(tracker.id, 'reloaded', { ...facts, loaded: arm.magazine }, [spend('fast'), setArm(unit, arm.item, { loaded: arm.magazine, spare: arm.spare - 1 })])]
+  const facts = { name: unit.name, weapon: inWords(arm.name) }
+  if (failed) return hasLeft(rules, tracker, unit, 'slow') ? played(tell(play, 'reload-failed', facts), spend(rules, tracker, unit, 'slow')) : refuse(reason('act-refused', ['T2K-CB-05'], { why: inWords(say('table.no-slow')) }))
+  if (arm.spare === 0) return refuse(reason('no-spare', ['T2K-R08'], { weapon: inWords(arm.name) }))
+  return played(tell(play, 'reloaded', { ...facts, loaded: arm.magazine }), spend(rules, tracker, unit, 'fast'), setArm(unit, arm.item, { loaded: arm.magazine, spare: arm.spare - 1 }))
 }
 
-/** An attack begins: its dice wait to be thrown (T2K-CB-02, T2K-CB-06 to T2K-CB-08, T2K-WP-02). */
-function attack(rules: T2kRules, { tracker }: AtTable, unit: TrackedUnit, arm: Arm | undefined, values: { [field: string]: Json }, spend: TrackerChange): Verdict<TrackerEvent[]> {
+/** No roll is printed for it: the table says whether it holds (T2K-CB-03); who is held breaks free by the slow action (T2K-CB-02). */
+function grapple(play: Play, unit: TrackedUnit, values: Values): Verdict<Play> {
+  const target = targetOf(play, unit, values['on'])
+  if (!target) return refuse(reason('no-target'))
+  const failed = values['failed'] === true
+  return played(tell(play, failed ? 'grapple-failed' : 'grappled', { name: unit.name, on: target.name }), spend(play.rules, play.tracker, unit, 'fast'), ...(failed ? [] : [set(target.id, 'held', unit.id)]))
+}
+
+/** The list is ordered by hand, all sides together (T2K-R22). */
+function putAfter(play: Play, unit: TrackedUnit, after: string): Play {
+  const others = inOrder(play.tracker).filter(({ id }) => id !== unit.id)
+  const place = after === 'first' ? 0 : others.findIndex(({ id }) => id === after) + 1
+  const order = [...others.slice(0, place), unit, ...others.slice(place)]
+  return played(tell(play, 'order-set', { name: unit.name, place: place + 1 }), ...order.map(({ id }, nth) => set(id, 'order', nth + 1)))
+}
+
+/** Whoever has a place in the order by it, the others after them as they came (T2K-R22). */
+export function inOrder({ units }: Pick<Tracker, 'units'>): TrackedUnit[] {
+  const place = (unit: TrackedUnit): number => Number(unit.state['order'] ?? 0) || 1000
+  return [...units].sort((a, b) => place(a) - place(b))
+}
+
+/** A STAMINA roll against an agent, with what is worn and how strong the threat is (T2K-EX-01, T2K-EX-02). */
+function exposure(play: Play, unit: TrackedUnit, values: Values): Verdict<Play> {
+  const agent = String(values['agent'])
+  const roll = rollsOf(unit).find(({ id }) => id === 'stamina')
+  if (!roll) return refuse(reason('no-item'))
+  const modifier = bounded(Number(values['threat']) + (values['suit'] === true ? Number(unit.state['suit'] ?? 0) : 0))
+  const dose = agent === 'radiation' ? Number(values['dose']) : 0
+  const facts = { name: unit.name, agent: inWords(play.rules.words('hazards', agent, 'name')) }
+  const dosed = dose > 0 ? played(play, set(unit.id, 'radiation', Number(unit.state['radiation'] ?? 0) + dose)) : play
+  return played(tell(dosed, 'exposed', facts), wait({ for: 'throw', thrown: newThrow(play.rules, unit.id, roll, modifier), then: { for: 'exposure', agent, illness: String(values['illness']).trim() } }))
+}
+
+const bounded = (modifier: number): number => Math.max(-9, Math.min(9, modifier))
+
+/** Any other roll, with the action that it takes (T2K-DI-01). */
+function check(play: Play, unit: TrackedUnit, values: Values): Verdict<Play> {
+  const { rules, tracker } = play
   const roll = rollsOf(unit).find(({ id }) => id === values['roll'])
+  if (!roll) return refuse(reason('no-item'))
+  const takes = values['takes']
+  if ((takes === 'slow' || takes === 'fast') && !hasLeft(rules, tracker, unit, takes)) return refuse(reason('act-refused', ['T2K-CB-01'], { why: inWords(say(`table.no-${takes}`)) }))
+  return played(tell(play, 'rolls', { name: unit.name, roll: inWords(roll.name) }), ...(takes === 'slow' || takes === 'fast' ? [spend(rules, tracker, unit, takes)] : []), wait({ for: 'throw', thrown: newThrow(rules, unit.id, roll, Number(values['modifier'])), then: { for: 'check' } }))
+}
+
+/** An attack begins: who is attacked at arm's length may parry, then its dice are thrown (T2K-CB-02, T2K-CB-04, T2K-CB-06 to T2K-CB-08, T2K-WP-02). */
+function attack(play: Play, unit: TrackedUnit, values: Values): Verdict<Play> {
+  const { rules, tracker } = play
+  const roll = rollsOf(unit).find(({ id }) => id === values['roll'])
+  const arm = values['weapon'] === UNARMED ? bareHands(rules) : armsOf(unit).find(({ item }) => item === values['weapon'])
   if (!arm || !roll) return refuse(reason('no-item'))
-  const kind = rules.files['catalogue/weapon-classes'].find(({ id }) => id === arm.class)
-  const ammo = Number(values['ammo'])
-  const on = values['on'] === null ? null : tracker.units.find((one) => one.id === values['on'] && one.side !== unit.side)
-  const least = kind?.firearm && rules.house.zeroAmmoDice === 'at-least-one' ? Math.min(1, arm.rof) : 0
+  const kind = classOf(rules, arm)
+  const ammo = kind.firearm ? Number(values['ammo'] ?? 0) : 0
+  const target = targetOf(play, unit, values['on'])
+  const least = kind.firearm && rules.house.zeroAmmoDice === 'at-least-one' ? Math.min(1, arm.rof) : 0
+  const weapon = inWords(arm.name)
   const reasons = [
-    ...(on === undefined ? [reason('no-target')] : []),
-    ...(arm.jammed ? [reason('weapon-jammed', ['T2K-R11'], { weapon: arm.name })] : []),
-    ...(arm.reliabilityMax > 0 && arm.reliability === 0 ? [reason('weapon-broken', ['T2K-R10'], { weapon: arm.name })] : []),
-    ...(kind?.firearm && arm.loaded === 0 && rules.house.ammoSpent !== 'off' ? [reason('weapon-empty', ['T2K-R08'], { weapon: arm.name })] : []),
-    ...(ammo > (kind?.firearm ? arm.rof : 0) || ammo < least ? [reason('ammo-dice', ['T2K-WP-02', 'T2K-R09'], { weapon: arm.name, min: least, max: kind?.firearm ? arm.rof : 0 })] : [])
+    ...(target === undefined ? [reason('no-target')] : []),
+    ...(arm.jammed ? [reason('weapon-jammed', ['T2K-R11'], { weapon })] : []),
+    ...(arm.reliabilityMax > 0 && arm.reliability === 0 ? [reason('weapon-broken', ['T2K-R10'], { weapon })] : []),
+    ...(kind.firearm && arm.loaded === 0 && rules.house.ammoSpent !== 'off' ? [reason('weapon-empty', ['T2K-R08'], { weapon })] : []),
+    ...(ammo > arm.rof || ammo < least ? [reason('ammo-dice', ['T2K-WP-02', 'T2K-R09'], { weapon, min: least, max: arm.rof })] : [])
   ]
-  if (reasons.length > 0 || on === undefined) return refuse(...reasons)
+  if (reasons.length > 0 || target === undefined) return refuse(...reasons)
   const aim = unit.state['aim'] as unknown as { weapon: string; scope: boolean } | undefined
   const aimed = aim?.weapon === arm.item
-  const steady = is(unit, 'cover') || is(unit, 'prone') || values['on-bipod'] === true
+  const steady = is(unit, 'cover') || is(unit, 'prone') || (arm.bipod && is(unit, 'bipod'))
   const { modifier } = answerOf(rules, 't2k.attackModifier', { weaponClass: arm.class, aimed: aimed && !aim.scope, scopeAimed: aimed && aim.scope, steady, calledShot: values['called'] === true })
-  const total = Math.max(-9, Math.min(9, Number(modifier) + Number(values['modifier'])))
-  const { dice } = poolOf(rules, roll.attributeDie, roll.skillDie, total)
-  const shot: Shot = { by: unit.id, on: on?.id ?? null, weapon: arm.item, roll: roll.id, modifier: total, pool: dice, ammo, base: [], ammoDice: [], hits: 0, damage: 0 }
+  const total = bounded(Number(modifier) + Number(values['modifier']))
+  const thrown = newThrow(rules, unit.id, roll, total, { ammo, weapon: arm.item })
+  const begun: Attack = { by: unit.id, on: target?.id ?? null, weapon: arm.item, ammoDice: [], parried: false, successes: 0, hits: [], struck: [] }
+  const mayParry = target !== null && !kind.ranged && hasLeft(rules, tracker, target, 'fast')
   // What was aimed is good for this shot only (T2K-R15).
-  const changes: TrackerChange[] = [spend, set(unit.id, 'aim', null), { do: 'table', key: 'waiting', to: { for: 'throw', shot } as unknown as Json }]
-  return [trackerEvent(tracker.id, 'attacks', { name: unit.name, weapon: arm.name, modifier: total }, changes)]
+  return played(
+    tell(play, target ? 'attacks-on' : 'attacks', { name: unit.name, weapon, modifier: total, ...(target && { on: target.name }) }),
+    spend(rules, tracker, unit, 'slow'),
+    set(unit.id, 'aim', null),
+    wait(mayParry ? { for: 'defend', attack: begun, thrown } : { for: 'throw', thrown, then: { for: 'attack', attack: begun } })
+  )
+}
+
+/** A weapon set right by hand, within what it holds (T2K-R08, T2K-R10). */
+function tend(play: Play, unit: TrackedUnit, arm: Arm | undefined, values: Values): Verdict<Play> {
+  if (!arm) return refuse(reason('no-item'))
+  const [loaded, spare, reliability] = [Number(values['rounds']), Number(values['spare']), Number(values['reliability'])]
+  const weapon = inWords(arm.name)
+  const wrong: Reason[] = [
+    ...(loaded > arm.magazine ? [reason('over-magazine', ['T2K-R08'], { weapon, loaded, magazine: arm.magazine })] : []),
+    ...(reliability > arm.reliabilityMax ? [reason('over-reliability', ['T2K-R10'], { weapon, value: reliability, max: arm.reliabilityMax })] : [])
+  ]
+  return wrong.length > 0 ? refuse(...wrong) : played(tell(play, 'tended', { name: unit.name, weapon, loaded, reliability }), setArm(unit, arm.item, { loaded, spare, reliability, jammed: values['jammed'] === true }))
 }

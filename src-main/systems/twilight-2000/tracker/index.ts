@@ -1,15 +1,17 @@
-import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
 import type { Side } from '../../../rules/battle'
+import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
 import type { Json } from '../../../rules/json'
+import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { TRACKS } from '../character'
 import type { T2kRules } from '../rules'
 import { say } from '../say'
-import { decideAct, offers } from './acts'
-import { decideAnswer, prompts } from './firing'
-import { armsOf, is, isOut, isSuppressed, most, points, unitState, usedBy, waitingAt, type Arm } from './state'
+import { decideAct, inOrder } from './acts'
+import { decideAnswer, prompts, waitsFor } from './flow'
+import { offers } from './offers'
+import { armsOf, illOf, is, isOut, isSuppressed, most, points, unitCuf, unitState, usedBy, waitingAt, type Arm } from './state'
 
-/** Twilight: 2000 at the table: actions, shots with their pushes and ammo dice, CUF rolls and panic (chapter 6.3). */
+/** Twilight: 2000 at the table: actions, attacks and rolls with their pushes, CUF rolls and panic, exposures and illness (chapter 6.3). */
 export const tracker: TrackerPlug<T2kRules> = {
   begin: (rules, battle, rosters) => ({
     id: battle.id,
@@ -25,19 +27,20 @@ export const tracker: TrackerPlug<T2kRules> = {
   }),
   board: (rules, { tracker: at }): Board => {
     const waiting = waitingAt(at)
-    const acting = waiting === null ? null : waiting.for === 'cuf' ? (waiting.queue[0] ?? null) : waiting.shot.by
+    const acting = waiting && waitsFor(waiting)
     const unit = at.units.find(({ id }) => id === acting)
+    const next = upNext(rules, at)
     return {
       turn: at.turn,
-      moment: unit ? say('table.moment-waits', { turn: at.turn, name: unit.name }) : say('table.moment', { turn: at.turn }),
-      next: null,
+      moment: unit ? say('table.moment-waits', { turn: at.turn, name: unit.name }) : next ? say('table.moment-next', { turn: at.turn, name: next.name }) : say('table.moment', { turn: at.turn }),
+      next: unit ? null : (next?.side ?? null),
       active: acting,
-      sides: at.sides.map(({ id, name, state }) => ({
+      sides: sidesAtTable(at).map(({ id, name }) => ({
         side: id,
-        name,
+        name: id === STRANGERS ? say('table.strangers') : name,
         chips: [],
-        counters: [{ key: 'cuf', label: say('figures.unit-cuf'), value: Number(state['cuf'] ?? 0) }],
-        units: inOrder(at.units.filter(({ side }) => side === id)).map((one) => boardUnit(rules, at, one))
+        counters: unitCuf(at, id) > 0 ? [{ key: 'cuf', label: say('figures.unit-cuf'), value: unitCuf(at, id) }] : [],
+        units: inOrder({ units: at.units.filter(({ side }) => side === id) }).map((one) => boardUnit(rules, at, one))
       }))
     }
   },
@@ -46,10 +49,14 @@ export const tracker: TrackerPlug<T2kRules> = {
   decide: (rules, at, command, chance) => (command.type === 'act' ? decideAct(rules, at, command.act, command.actor, command.input, chance) : decideAnswer(rules, at, command.prompt, command.answer, chance)),
   propose: (_rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
-      const units = at.units.filter((unit) => unit.side === side.roster)
+      const units = at.units.filter((unit) => side.combatants.some(({ member }) => member === unit.id))
       return {
         ...side,
-        record: { ...side.record, weapons: units.flatMap(armsOf).map(({ item, loaded, spare, reliability, jammed }) => ({ item, loaded, spare, reliability, jammed })) as unknown as Json },
+        record: {
+          ...side.record,
+          weapons: units.flatMap(armsOf).map(({ item, loaded, spare, reliability, jammed }) => ({ item, loaded, spare, reliability, jammed })) as unknown as Json,
+          health: units.map((unit) => ({ member: unit.id, radiation: Number(unit.state['radiation'] ?? 0), illnesses: illOf(unit) })) as unknown as Json
+        },
         combatants: side.combatants.map((one) => {
           const unit = units.find(({ id }) => id === one.member)
           return unit ? { ...one, record: { ...one.record, damage: points(unit, 'damage'), stress: points(unit, 'stress'), suppressed: isSuppressed(at, unit) } } : one
@@ -58,10 +65,14 @@ export const tracker: TrackerPlug<T2kRules> = {
     })
 }
 
-/** Those who have a place in the order by it, the others after them as they came (T2K-R22). */
-function inOrder(units: TrackedUnit[]): TrackedUnit[] {
-  const place = (unit: TrackedUnit): number => Number(unit.state['order'] ?? 0) || 1000
-  return [...units].sort((a, b) => place(a) - place(b))
+/** Where an order was made: whose turn it is, the first in it who has an action left (T2K-R22). */
+function upNext(rules: T2kRules, at: Tracker): TrackedUnit | undefined {
+  return at.units.some(({ state }) => Number(state['order'] ?? 0) > 0) ? inOrder(at).find((unit) => !isOut(unit) && !isDone(rules, at, unit)) : undefined
+}
+
+function isDone(rules: T2kRules, at: Tracker, unit: TrackedUnit): boolean {
+  const [used, limits] = [usedBy(rules, at, unit), rules.files['tables/combat'].turn]
+  return used.slow >= limits.slow && used.fast >= limits.fast
 }
 
 function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
@@ -69,8 +80,11 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
   const used = usedBy(rules, at, unit)
   const limits = rules.files['tables/combat'].turn
   const chip = (key: string, tone: Chip['tone']): Chip => ({ key, label: rules.words('conditions', key, 'name'), tone, hint: rules.words('conditions', key, 'effect') })
+  const plain = (key: string, label: Chip['label']): Chip => ({ key, label, tone: 'plain' })
   const hex = String(unit.state['hex'] ?? '')
   const order = Number(unit.state['order'] ?? 0)
+  const radiation = Number(unit.state['radiation'] ?? 0)
+  const aim = unit.state['aim'] as unknown as { scope: boolean } | undefined
   return {
     unit: unit.id,
     name: unit.name,
@@ -79,19 +93,25 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
     state: out ? chip('incapacitated', 'bad') : { key: 'fit', label: say('status.fit'), tone: 'good' },
     chips: [
       ...(isSuppressed(at, unit) ? [chip('suppressed', 'bad')] : []),
+      ...(unit.state['held'] ? [chip('grappled', 'bad')] : []),
+      ...(illOf(unit).length > 0 ? [{ ...chip('ill', 'warn'), hint: say('table.ill-hint', { list: illOf(unit).map(({ name, days }) => `${name} (${days})`).join(', ') }) }] : []),
+      ...(radiation > 0 ? [chip('irradiated', 'warn')] : []),
       ...(is(unit, 'prone') ? [chip('prone', 'warn')] : []),
-      ...(is(unit, 'cover') ? [{ key: 'cover', label: say('table.cover'), tone: 'plain' as const }] : []),
-      ...(unit.state['aim'] ? [{ key: 'aim', label: say('table.aims'), tone: 'plain' as const }] : []),
-      ...(['slow', 'fast'] as const).filter((kind) => used[kind] < limits[kind]).map((kind): Chip => ({ key: kind, label: say(`table.has-${kind}`), tone: 'good' })),
-      ...(hex === '' ? [] : [{ key: 'hex', label: say('table.in-hex', { hex }), tone: 'plain' as const }])
+      ...(is(unit, 'cover') ? [plain('cover', say('table.cover'))] : []),
+      ...(is(unit, 'bipod') ? [plain('bipod', say('table.bipod'))] : []),
+      ...(aim ? [plain('aim', say(aim.scope ? 'table.aims-scope' : 'table.aims'))] : []),
+      ...(is(unit, 'no-pack') ? [plain('no-pack', say('table.without-pack'))] : []),
+      ...(out ? [] : (['slow', 'fast'] as const).filter((kind) => used[kind] < limits[kind]).map((kind): Chip => ({ key: kind, label: say(`table.has-${kind}`), tone: 'good' }))),
+      ...(hex === '' ? [] : [plain('hex', say('table.in-hex', { hex }))])
     ],
     tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: most(unit, of) - points(unit, of), max: most(unit, of) })),
-    gauges: armsOf(unit).filter(({ reliabilityMax }) => reliabilityMax > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, arm), boxes: Array.from({ length: arm.reliabilityMax }, (_, n) => ({ label: '', ticked: n >= arm.reliability })) })),
+    gauges: armsOf(unit).filter(({ reliabilityMax, magazine }) => reliabilityMax > 0 || magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, arm), boxes: Array.from({ length: arm.reliabilityMax }, (_, n) => ({ label: '', ticked: n >= arm.reliability })) })),
     counters: [
       ...TRACKS.filter((of) => most(unit, of) === 0 && points(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of) })),
-      ...(order > 0 ? [{ key: 'order', label: say('table.order'), value: order }] : [])
+      ...(radiation > 0 ? [{ key: 'radiation', label: say('table.radiation'), value: radiation }] : []),
+      ...(order > 0 ? [{ key: 'order', label: say('table.order-of'), value: order }] : [])
     ],
-    done: used.slow >= limits.slow && used.fast >= limits.fast,
+    done: isDone(rules, at, unit),
     gone: out
   }
 }
@@ -99,7 +119,8 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
 function notesOf(rules: T2kRules, arm: Arm): BoardUnit['gauges'][number]['notes'] {
   return [
     ...(arm.magazine > 0 ? [say('table.rounds-left', { loaded: arm.loaded, magazine: arm.magazine, spare: arm.spare })] : []),
+    ...(arm.rof > 0 ? [say('table.rof', { rof: arm.rof })] : []),
     ...(arm.jammed ? [rules.words('conditions', 'jammed', 'name')] : []),
-    ...(arm.reliability === 0 ? [rules.words('conditions', 'broken', 'name')] : [])
+    ...(arm.reliabilityMax > 0 && arm.reliability === 0 ? [rules.words('conditions', 'broken', 'name')] : [])
   ]
 }

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
-import type { Json, Localised } from '../../../rules/json'
+import type { Json, Localised, Params } from '../../../rules/json'
 import { present, type Roster } from '../../../rules/roster'
-import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
+import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
+import { changeTracker, unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
 import { isRefusal } from '../../../rules/verdict'
-import { maxKey, skillDice, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'
+import { illnessesOf, maxKey, packOf, skillDice, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'
 import { resolvers } from '../resolvers/index'
 import type { T2kRules } from '../rules'
+import type { Throw } from './throws'
 
 /** A weapon as it is at this moment at the table: its thing by id. */
-export type Arm = Omit<Weapon, 'item' | 'bipod'> & { item: string; name: Localised }
+export type Arm = Omit<Weapon, 'item'> & { item: string; name: Localised }
 
 /** Something that may be rolled: an attribute alone, or a skill with the attribute behind it. */
 export interface Roll {
@@ -19,25 +21,63 @@ export interface Roll {
   skillDie: number | null
 }
 
-/** What waits at the table: one question after the other of an attack, then the CUF rolls that it brings. */
-export type Waiting =
-  | { for: 'throw' | 'push' | 'again' | 'sixes' | 'wound'; shot: Shot }
-  | { for: 'cuf'; queue: string[]; tested: string[]; sight: boolean | null }
+/** An illness at the table: the trait of the sheet by its id, or one that was caught here (T2K-R21). */
+export interface Ill {
+  id: string
+  name: string
+  agent: string
+  days: number
+  damage: number
+  stress: number
+  modifier: number
+}
 
-export interface Shot {
+/** One hit: on whom, once that is known, and how hard before protection. */
+export interface Hit {
+  on: string | null
+  damage: number
+}
+
+export interface Attack {
   by: string
   on: string | null
   weapon: string
-  roll: string
-  modifier: number
-  pool: number[]
-  ammo: number
-  /** The throw as it lies; the second throw of those that were re-rolled is in it already. */
-  base: number[]
   ammoDice: number[]
-  hits: number
-  damage: number
+  /** Who is attacked spent the fast action on a parry (T2K-CB-04). */
+  parried: boolean
+  successes: number
+  hits: Hit[]
+  /** Who was hit already, each once: they have to roll CUF. */
+  struck: string[]
 }
+
+/** Who has to roll CUF because of one attack, and who has done so (T2K-CB-12, T2K-CB-13). */
+export interface Fear {
+  queue: string[]
+  tested: string[]
+}
+
+/** What a throw is for, and goes on to. */
+export type Then =
+  | { for: 'attack'; attack: Attack }
+  | { for: 'parry'; attack: Attack }
+  | { for: 'check' }
+  | { for: 'cuf'; fear: Fear; unitDie: boolean }
+  | { for: 'exposure'; agent: string; illness: string }
+  | { for: 'illness'; illness: string; queue: Due[] }
+
+/** One day of one illness that is still to be rolled for (T2K-EX-03). */
+export interface Due {
+  unit: string
+  illness: string
+}
+
+/** What waits at the table: one question after the other. */
+export type Waiting =
+  | { for: 'defend'; attack: Attack; thrown: Throw }
+  | { for: 'throw' | 'push' | 'again' | 'jam'; thrown: Throw; then: Then }
+  | { for: 'sixes' | 'whom' | 'wound'; attack: Attack }
+  | { for: 'sight'; fear: Fear }
 
 const NO_CHANCE = { roll: (): number => 1, id: (): string => '' }
 
@@ -54,29 +94,58 @@ export function answerOf(rules: T2kRules, name: string, input: object): { [outpu
 export function unitState(rules: T2kRules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
-  const arms = weaponsOf(roster, id).map(({ item, bipod: _, ...weapon }): Arm => ({ ...weapon, item: item.id, name: item.name }))
+  const arms = weaponsOf(roster, id).map(({ item, ...weapon }): Arm => ({ ...weapon, item: item.id, name: item.name }))
   const named = rules.files['catalogue/skills'].map(({ id: skill }): Roll => ({ id: skill, name: rules.words('skills', skill, 'name'), ...skillDice(rules, member, skill) }))
   const written = member.traits.filter(({ kind }) => kind === 'otherSkills').map((trait): Roll => {
     const attribute = String(trait.data['attribute'])
     const die = Number(trait.data['die'])
     return { id: trait.id, name: trait.name, attribute, attributeDie: member.profile[attribute] ?? rules.files['tables/sheet'].die, skillDie: die === 0 ? null : die }
   })
-  const alone = rules.files['catalogue/attributes'].map(({ id: attribute }): Roll => ({ id: attribute, name: rules.words('attributes', attribute, 'name'), attribute, attributeDie: member.profile[attribute] ?? rules.files['tables/sheet'].die, skillDie: null }))
+  const alone = attributesAlone(rules, (attribute) => member.profile[attribute] ?? rules.files['tables/sheet'].die)
+  const ill = illnessesOf(member).map(({ trait, agent, days, damage, stress, modifier }): Ill => ({ id: trait.id, name: trait.name['fr'] ?? trait.key, agent, days, damage, stress, modifier }))
   return {
     arms: arms as unknown as Json,
     rolls: [...written, ...named, ...alone] as unknown as Json,
     cuf: member.profile['cuf'] ?? rules.files['tables/sheet'].die,
     ...Object.fromEntries(TRACKS.flatMap((of) => [[of, track(member, of).value], [maxKey(of), track(member, of).max]])),
-    ...(member.numbers['suppressed'] === 1 && { suppressed: 1 })
+    ...(member.numbers['suppressed'] === 1 && { suppressed: 1 }),
+    ...(ill.length > 0 && { ill: ill as unknown as Json }),
+    ...(member.numbers['radiation'] && { radiation: member.numbers['radiation'] }),
+    ...(member.numbers['protection-modifier'] && { suit: member.numbers['protection-modifier'] }),
+    pack: packOf(roster, id).map((item) => ({ id: item.id, name: item.name }))
   }
+}
+
+/** Each attribute rolled without a skill (T2K-DI-01). */
+export function attributesAlone(rules: T2kRules, dieOf: (attribute: string) => number): Roll[] {
+  return rules.files['catalogue/attributes'].map(({ id }) => ({ id, name: rules.words('attributes', id, 'name'), attribute: id, attributeDie: dieOf(id), skillDie: null }))
+}
+
+export const UNARMED = 'unarmed'
+
+/** Bare hands, which everybody has: what they do is said at the table (T2K-CB-02). */
+export function bareHands(rules: T2kRules): Arm {
+  return { item: UNARMED, name: rules.words('table', UNARMED), class: 'close-combat', rof: 0, magazine: 0, loaded: 0, spare: 0, reliability: 0, reliabilityMax: 0, damage: 0, scope: false, bipod: false, jammed: false }
 }
 
 export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as unknown as Arm[]
 export const rollsOf = (unit: TrackedUnit): Roll[] => (unit.state['rolls'] ?? []) as unknown as Roll[]
+export const illOf = (unit: TrackedUnit): Ill[] => (unit.state['ill'] ?? []) as unknown as Ill[]
 export const waitingAt = (tracker: Tracker): Waiting | null => (tracker.table['waiting'] ?? null) as unknown as Waiting | null
 export const points = (unit: TrackedUnit, of: Track): number => Number(unit.state[of] ?? 0)
 export const most = (unit: TrackedUnit, of: Track): number => Number(unit.state[maxKey(of)] ?? 0)
 export const is = (unit: TrackedUnit, key: string): boolean => unit.state[key] === true
+
+/** Throws where the hand holds no such weapon. */
+export function armAt(rules: T2kRules, unit: TrackedUnit, weapon: string): Arm {
+  const arm = weapon === UNARMED ? bareHands(rules) : armsOf(unit).find(({ item }) => item === weapon)
+  if (!arm) throw new Error(`no weapon ${weapon} in the hands of ${unit.id}`)
+  return arm
+}
+
+export function classOf(rules: T2kRules, arm: Arm): { firearm: boolean; ranged: boolean } {
+  return rules.files['catalogue/weapon-classes'].find(({ id }) => id === arm.class) ?? { firearm: false, ranged: false }
+}
 
 /** A full track means incapacitated (T2K-R20). */
 export function isOut(unit: TrackedUnit): boolean {
@@ -104,8 +173,27 @@ export function usedBy(rules: T2kRules, tracker: Tracker, unit: TrackedUnit): Us
   return { turn: tracker.turn, slow: lost('slow'), fast: lost('fast') }
 }
 
+export function hasLeft(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, kind: 'slow' | 'fast'): boolean {
+  return !isOut(unit) && usedBy(rules, tracker, unit)[kind] < rules.files['tables/combat'].turn[kind]
+}
+
+/** The die of the unit that somebody belongs to; 0 where there is none (T2K-CB-11). */
+export function unitCuf(tracker: Tracker, side: string): number {
+  return Number((side === STRANGERS ? tracker.table['strangers-cuf'] : sidesAtTable(tracker).find(({ id }) => id === side)?.state['cuf']) ?? 0)
+}
+
 export function set(unit: string, key: string, to: Json): TrackerChange {
   return { do: 'unit', unit, key, to }
+}
+
+export function wait(to: Waiting | null): TrackerChange {
+  return { do: 'table', key: 'waiting', to: to as unknown as Json }
+}
+
+/** One action of this turn is spent. */
+export function spend(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, kind: 'slow' | 'fast'): TrackerChange {
+  const used = usedBy(rules, tracker, unit)
+  return set(unit.id, 'used', { ...used, [kind]: used[kind] + 1 } as unknown as Json)
 }
 
 /** One weapon otherwise than it was. */
@@ -117,4 +205,27 @@ export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): Track
 export function setPoints(unit: TrackedUnit, of: Track, to: number): TrackerChange {
   const max = most(unit, of)
   return set(unit.id, of, Math.max(0, max > 0 ? Math.min(max, to) : to))
+}
+
+/** A table in the middle of an act: as it is with what was changed so far. */
+export interface Play {
+  rules: T2kRules
+  tracker: Tracker
+  changes: TrackerChange[]
+  /** What the log says of it. */
+  told: { type: string; facts: Params }[]
+  /** Ids for what comes into being. */
+  newId: () => string
+}
+
+export function played(play: Play, ...changes: TrackerChange[]): Play {
+  return { ...play, tracker: changes.reduce<Tracker>((tracker, change) => changeTracker(tracker, change), play.tracker), changes: [...play.changes, ...changes] }
+}
+
+export function tell(play: Play, type: string, facts: Params): Play {
+  return { ...play, told: [...play.told, { type, facts }] }
+}
+
+export function at(play: Pick<Play, 'tracker'>, unit: string): TrackedUnit {
+  return unitAt(play.tracker, unit)
 }

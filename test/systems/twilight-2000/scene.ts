@@ -1,0 +1,172 @@
+import { expect } from 'vitest'
+import type { Battle } from '../../../src-main/rules/battle'
+import type { Actor, AtTable, TableCommand } from '../../../src-main/rules/board'
+import { evolve, evolveRoster } from '../../../src-main/rules/evolve'
+import type { Json, Words } from '../../../src-main/rules/json'
+import type { Answer, Prompt } from '../../../src-main/rules/prompt'
+import type { HouseRules } from '../../../src-main/rules/raw-system'
+import type { Roster } from '../../../src-main/rules/roster'
+import type { Tracker } from '../../../src-main/rules/tracker'
+import { isRefusal } from '../../../src-main/rules/verdict'
+import { writeSheet } from '../../../src-main/rules/writing'
+import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
+import { falling, isWorded, t2k } from './ask'
+
+const plug = twilight2000.tracker!
+
+/** A founded unit of these people, with what is written on their sheets; members go by their names. */
+export function unitOf(name: string, people: { [name: string]: object }, house: HouseRules = {}, unitDie = '6'): Roster {
+  const rules = t2k(house)
+  let id = 0
+  const chance = { roll: (sides: number) => sides, id: () => `${name}-${id++}` }
+  let roster: Roster | null = null
+  const then = (verdict: ReturnType<typeof twilight2000.decide>) => {
+    if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
+    roster = verdict.reduce((state, event) => evolve(state, event) as Roster, roster)
+    return roster!
+  }
+  then(twilight2000.decide(rules, null, { type: 'create', id: name, name, kind: 'unit', player: null }, chance))
+  for (const one of Object.keys(people)) then(twilight2000.decide(rules, roster, { type: 'recruit', memberType: 'character', name: one, choices: {} }, chance))
+  for (const member of roster!.members) roster = { ...roster!, members: roster!.members.map((m) => (m.id === member.id ? { ...m, id: m.name } : m)) }
+  for (const [one, values] of Object.entries(people)) then(writeSheet(twilight2000.writing!, rules, roster!, one, values as { [key: string]: Json }, chance))
+  then(writeSheet(twilight2000.writing!, rules, roster!, null, { 'unit-cuf': unitDie }, chance))
+  return then(twilight2000.decide(rules, roster, { type: 'found' }, chance))
+}
+
+/** A scene of these units, played in memory: what is said is worded, what is refused leaves nothing behind. */
+export class Scene {
+  tracker: Tracker
+  readonly battle: Battle
+  readonly rules
+  private made = 0
+  constructor(public rosters: Roster[], house: HouseRules = {}) {
+    this.rules = t2k(house)
+    const sides = rosters.map((roster) => {
+      const verdict = twilight2000.battle.muster(this.rules, roster, roster.members.map(({ id }) => id))
+      if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
+      return { roster: roster.id, name: roster.name, kindName: roster.kindName, result: null, ...verdict }
+    })
+    this.battle = { id: 'b', name: 'Pont', date: '2026-11-21', status: 'open', sides }
+    const begun = plug.begin(this.rules, this.battle, rosters)
+    if (isRefusal(begun)) throw new Error('not tracked')
+    this.tracker = begun
+  }
+
+  get at(): AtTable {
+    return { battle: this.battle, tracker: this.tracker, rosters: this.rosters }
+  }
+
+  /** The codes of the reasons why not; none where it was done. */
+  private tell(command: TableCommand): string[] {
+    const chance = { ...falling(), id: () => `new-${this.made++}` }
+    const verdict = plug.decide(this.rules, this.at, command, chance)
+    if (isRefusal(verdict)) {
+      for (const { code, params } of verdict.refused) if (!code.startsWith('field-')) isWorded(`refusals.${code}`, params)
+      return verdict.refused.map(({ code }) => code)
+    }
+    expect(verdict.length).toBeGreaterThan(0)
+    for (const event of verdict) {
+      isWorded(`events.${event.type}`, event.facts)
+      this.tracker = evolve(this.tracker, event) as Tracker
+    }
+    for (const asked of this.prompts()) for (const words of [asked.title, asked.text, ...(asked.why ?? []), ...(asked.options ?? []).map(({ label }) => label)]) this.reads(words)
+    this.board()
+    return []
+  }
+
+  /** Said in both languages, whatever it names. */
+  private reads(words: Words | undefined): void {
+    if (words && 'key' in words && typeof words.key === 'string') isWorded(words.key, (words.params ?? {}) as { [name: string]: Json })
+  }
+
+  refused(who: string | null, act: string, input: object = {}): string[] {
+    const actor: Actor = who === null ? {} : { unit: who }
+    return this.tell({ type: 'act', act, actor, input: input as { [field: string]: Json } })
+  }
+
+  act(who: string | null, act: string, input: object = {}): this {
+    expect([act, ...this.refused(who, act, input)]).toEqual([act])
+    return this
+  }
+
+  refusedAnswer(answer: Answer): string[] {
+    return this.tell({ type: 'answer', prompt: this.prompts()[0]?.id ?? 'none', answer })
+  }
+
+  answer(answer: Answer): this {
+    expect(this.refusedAnswer(answer)).toEqual([])
+    return this
+  }
+
+  dice(...dice: number[]): this {
+    return this.answer({ dice })
+  }
+
+  choose(option: string): this {
+    return this.answer({ options: [option] })
+  }
+
+  prompts(): Prompt[] {
+    return plug.prompts(this.rules, this.at)
+  }
+
+  /** What is asked now: by the key of its title, with who is asked; nothing where nothing is. */
+  asked(): string {
+    const [prompt] = this.prompts()
+    return prompt ? `${this.nameOf(prompt.member)} ${(prompt.title as { key: string }).key.replace('table.', '')}` : ''
+  }
+
+  /** The sides of the dice that are asked for. */
+  asks(): number[] {
+    return this.prompts()[0]?.dice?.each?.map(({ sides }) => sides) ?? []
+  }
+
+  board() {
+    const board = plug.board(this.rules, this.at)
+    for (const side of board.sides) for (const unit of side.units) for (const words of [unit.state.label, ...unit.chips.flatMap(({ label, hint }) => [label, hint]), ...unit.tracks.map(({ label }) => label), ...unit.counters.map(({ label }) => label), ...unit.gauges.flatMap(({ notes }) => notes)]) this.reads(words)
+    this.reads(board.moment)
+    return board
+  }
+
+  offers(who: string | null): string[] {
+    const offers = plug.offers(this.rules, this.at, who === null ? {} : { unit: who })
+    for (const { label, group, hint, refused, fields } of offers) for (const words of [label, group, hint, ...refused, ...fields.flatMap((field) => [field.label, field.hint, ...(field.options ?? []).map((option) => option.label)])]) this.reads(words)
+    return offers.filter(({ allowed }) => allowed).map(({ act }) => act)
+  }
+
+  field(who: string | null, act: string, key: string) {
+    return plug.offers(this.rules, this.at, who === null ? {} : { unit: who }).find((offer) => offer.act === act)!.fields.find((field) => field.key === key)
+  }
+
+  of(who: string) {
+    return this.board().sides.flatMap(({ units }) => units).find(({ unit, name }) => unit === who || name === who)!
+  }
+
+  chips(who: string): string[] {
+    return this.of(who).chips.map(({ key }) => key)
+  }
+
+  /** What is left of damage and stress. */
+  tracks(who: string): number[] {
+    return this.of(who).tracks.map(({ value }) => value)
+  }
+
+  arm(who: string) {
+    const [arm] = this.tracker.units.find(({ id }) => id === who)!.state['arms'] as unknown as { loaded: number; reliability: number; jammed: boolean }[]
+    return [arm!.loaded, arm!.reliability, arm!.jammed]
+  }
+
+  nameOf(who: string | null): string {
+    return this.tracker.units.find(({ id }) => id === who)?.name ?? '–'
+  }
+
+  /** The rosters as they are when the game is over, reported as the table stands. */
+  over(): Roster[] {
+    const sides = twilight2000.battle.report(this.rules, this.battle, plug.propose(this.rules, this.at))
+    if (isRefusal(sides)) throw new Error(JSON.stringify(sides.refused))
+    const events = twilight2000.battle.finish(this.rules, { ...this.battle, sides }, this.rosters, { ...falling(), id: () => `over-${this.made++}` })
+    if (isRefusal(events)) throw new Error(JSON.stringify(events.refused))
+    return this.rosters.map((roster) => evolveRoster(roster, events.filter(({ subject }) => subject.id === roster.id) as never))
+  }
+}
+
