@@ -40,9 +40,10 @@ describe.each(coverage.map((one) => ({ ...one, one })))('$system', ({ one, rules
     expect(new Set(Object.values(texts)).size).toBe(rules.length)
   })
 
+  // A book may pass over numbers that it gave up.
   test('a rule stands in the list once, under its family, in order', () => {
     const numbers = (family: string): number[] => rules.filter(({ id }) => familyOf(id) === family).map(({ id }) => Number(/\d+$/.exec(id)?.[0]))
-    for (const family of new Set(rules.map(({ id }) => familyOf(id)))) expect(numbers(family), family).toEqual(numbers(family).map((_, at) => at + 1))
+    for (const family of new Set(rules.map(({ id }) => familyOf(id)))) expect(numbers(family), family).toEqual([...new Set(numbers(family))].sort((a, b) => a - b))
   })
 })
 

@@ -1,0 +1,48 @@
+import type { GameSystem } from '../../rules/system'
+import { battle } from './battle'
+import { openPrompts, opening } from './between'
+import { cardsOf } from './cards'
+import { corrections } from './corrections'
+import { decide } from './decide'
+import { deck } from './deck'
+import { newMember, TYPES, whyNotFound } from './founding'
+import { checkHouseRules } from './house-rules'
+import { crewFigures, memberSheets } from './members'
+import { questions } from './questions'
+import { resolvers } from './resolvers/index'
+import { loadCr, type CrRules } from './rules'
+import { systemSheet, VERSION } from './sheet'
+import { offersFor, salePrice } from './shop'
+import { tables } from './tables'
+import { tracker } from './tracker/index'
+import { writing } from './writing'
+
+/** Cyberpunk RED, plugged in: every part in its own file, wired here and nowhere else. */
+export const cyberpunkRed: GameSystem<CrRules> = {
+  id: 'cyberpunk-red',
+  version: VERSION,
+  load: loadCr,
+  checkHouseRules,
+  tables,
+  sheet: (rules) => systemSheet(rules, Object.keys(resolvers)),
+  resolvers,
+  questions,
+  decide,
+  corrections,
+  writing,
+  opening,
+  summary: (_rules, roster) => ({ figures: crewFigures(roster), receipts: [], unready: whyNotFound(roster) }),
+  members: memberSheets,
+  recruits: (rules) =>
+    TYPES.map((one) => {
+      const { type, typeName, profile } = newMember(rules, one, '', { id: () => '', roll: () => 1 })
+      return { type, name: typeName, cost: null, profile, notes: [], allowed: true, refused: [] }
+    }),
+  offers: offersFor,
+  prompts: openPrompts,
+  salePrice,
+  battle,
+  tracker,
+  cards: cardsOf,
+  deck
+}

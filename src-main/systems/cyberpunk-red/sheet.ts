@@ -1,0 +1,35 @@
+import type { Localised } from '../../rules/json'
+import type { SystemSheet } from '../../rules/system'
+import { battleSheet } from './battle'
+import { CREW, TYPES } from './founding'
+import { characteristics } from './members'
+import type { CrRules } from './rules'
+
+/** Counts up whenever the shape of what Cyberpunk RED keeps in a roster changes. */
+export const VERSION = 1
+
+/** What the window needs to draw Cyberpunk RED: names, words, forms, rulings, texts. */
+export function systemSheet(rules: CrRules, resolvers: string[]): SystemSheet {
+  const word = (key: string): Localised => rules.words('words', key)
+  return {
+    id: 'cyberpunk-red',
+    version: VERSION,
+    name: rules.words('system', 'name'),
+    description: rules.words('system', 'description'),
+    currency: { name: word('currency'), abbr: word('currency-abbr') },
+    words: { roster: word('roster'), rosters: word('rosters'), member: word('member'), members: word('members'), kind: word('kind'), stash: word('stash'), between: word('between') },
+    dice: { main: rules.files['tables/dice'].check.sides },
+    characteristics: characteristics(rules),
+    kinds: [{ id: CREW, name: rules.words('kinds', CREW, 'name'), notes: [] }],
+    memberTypes: TYPES.map((id) => ({ id, name: rules.words('types', id, 'name') })),
+    categories: ['weapons', 'cyberware', 'ammunition', 'gear'].map((id) => ({ id, name: rules.words('blocks', id) })),
+    choices: [],
+    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({ id, name: rules.words('interludeSteps', id, 'name'), rules: by, ...((id === 'trade' || id === 'install') && { trade: true }) })),
+    battle: battleSheet(rules),
+    houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
+      key, type: 'choice', default: standard, value: rules.house[key as keyof CrRules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
+    })),
+    resolvers,
+    text: { fr: rules.text.fr, en: rules.text.en }
+  }
+}
