@@ -54,8 +54,8 @@ export type FieldShape =
   | { kind: 'text'; max: number }
   /** One of a few words, or several of them. */
   | { kind: 'choice' | 'choices'; options: Option[] }
-  /** One id of a list of the system, or several; the list is found by its name. */
-  | { kind: 'id' | 'ids'; list: string; max: number }
+  /** One id of a list of the system, or several; the list is found by its name. Those that are `drawn` the app draws where they are left out: tokens of a bag. */
+  | { kind: 'id' | 'ids'; list: string; max: number; drawn?: boolean }
   /** A die thrown at the table, or several; the app throws what is left out. */
   | { kind: 'die'; sides: number }
   | { kind: 'dice'; sides: number; max: number }
@@ -103,10 +103,11 @@ export interface FieldWords {
   option(resolver: string, path: readonly string[], value: string): Words
 }
 
-/** What `v.metadata` of an input's part may say: what an id is of, or that a number is a thrown die. */
+/** What `v.metadata` of an input's part may say: what an id is of, that a number is a thrown die, or that a list of ids is drawn where nobody says it. */
 export interface FieldMetadata {
   idOf?: string
   die?: number
+  drawn?: boolean
 }
 
 interface Node {
@@ -148,6 +149,10 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
         return { kind: 'choice', options: optionsOf(path, node) }
       case 'string':
         return idOf === undefined ? { kind: 'text', max: bound(node, 'max_length', 100) } : { kind: 'id', list: idOf, max: 1 }
+      // A number or a word: chosen among the words of a list, that has the numbers too.
+      case 'union':
+        if (idOf === undefined) throw new Error(`${name}: ${path.join('.')}: no form for a union that is of nothing`)
+        return { kind: 'id', list: idOf, max: 1 }
       case 'number':
         return die === undefined ? { kind: 'number', ...range(node) } : { kind: 'die', sides: die }
       case 'array':
@@ -163,7 +168,7 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
     const die = metadataOf(item).die ?? metadataOf(node).die
     if (item.type === 'strict_object') return { kind: 'list', fields: group(path, item.entries), least, most }
     if (item.type === 'picklist') return { kind: 'choices', options: optionsOf(path, item) }
-    if (item.type === 'string' && idOf !== undefined) return { kind: 'ids', list: idOf, max: most }
+    if (item.type === 'string' && idOf !== undefined) return { kind: 'ids', list: idOf, max: most, ...(metadataOf(node).drawn && { drawn: true }) }
     const inner = item.type === 'array' ? (item.item as Node) : undefined
     const each = inner?.type === 'number' ? (metadataOf(inner).die ?? range(inner).max) : undefined
     if (each !== undefined) return { kind: 'rolls', sides: each, max: bound(item, 'max_length', 100), most }

@@ -177,6 +177,8 @@ export interface GameSystem<Rules = unknown> {
   offers(rules: Rules, roster: Roster, holder: string, basket?: BuyLine[]): Offer[]
   /** Whatever the rules ask of this roster now, in the order in which it should be answered. */
   prompts(rules: Rules, roster: Roster): Prompt[]
+  /** All the money of a roster, where its members have purses of their own; left out: what lies in the stash. */
+  wealth?(rules: Rules, roster: Roster): number
   /** What an item brings when it is sold; null where it can't be sold. */
   salePrice(rules: Rules, roster: Roster, item: string): number | null
 

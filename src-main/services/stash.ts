@@ -23,7 +23,8 @@ async function quote(context: Context, id: string, order: RosterCommand): Promis
   const verdict = session.system.decide(session.rules, roster, order, session.chance())
   if (isRefusal(verdict)) return { allowed: false, reasons: verdict.refused, cost: 0, figures: [] }
   const after = evolveRoster(roster, verdict)
-  return { allowed: true, reasons: [], cost: (roster.money ?? 0) - (after.money ?? 0), figures: differences(session, roster, after) }
+  const wealth = (of: Roster): number => session.system.wealth?.(session.rules, of) ?? of.money ?? 0
+  return { allowed: true, reasons: [], cost: wealth(roster) - wealth(after), figures: differences(session, roster, after) }
 }
 
 /** The figures of the roster and of its members that the act changes. */

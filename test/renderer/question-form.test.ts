@@ -54,6 +54,14 @@ describe('the form of a question', () => {
     expect(throwsDice([field('hit', { kind: 'group', fields: dice } as never)], { hit: { die: null, dice: [] } })).toBe(true)
   })
 
+  test('tokens that nobody says are drawn: nothing is sent for them, and the form knows that it will draw', () => {
+    const tokens = [field('drawn', { kind: 'ids', list: 'token', max: 9, drawn: true } as never), field('spent', { kind: 'ids', list: 'token', max: 9, standard: [] } as never)]
+    expect(toSend(tokens, start(tokens))).toEqual({ spent: [] })
+    expect(throwsDice(tokens, start(tokens))).toBe(true)
+    expect(toSend(tokens, { drawn: ['S5'], spent: [] })).toEqual({ drawn: ['S5'], spent: [] })
+    expect(throwsDice(tokens, { drawn: ['S5'], spent: [] })).toBe(false)
+  })
+
   test('is read and changed by path, and what is changed leaves the rest as it was', () => {
     const before = start(fields)
     const after = withAt(before, 'target.t', 4)

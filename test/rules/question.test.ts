@@ -44,6 +44,14 @@ describe('the fields of a question are read from the schema of its input', () =>
     expect(one(v.pipe(v.string(), v.maxLength(12)))).toMatchObject({ kind: 'text', max: 12 })
   })
 
+  test('ids that the app draws where nobody says them say so; a number or a word is chosen from the list that has both', () => {
+    expect(one(v.nullish(v.pipe(v.array(thing), v.maxLength(7), v.metadata({ drawn: true }))))).toEqual({ name: 'it', label: { key: 'ask/it' }, required: false, standard: null, kind: 'ids', list: 'thing', max: 7, drawn: true })
+    expect(one(thing)).not.toHaveProperty('drawn')
+    const either = v.union([whole, v.string()])
+    expect(one(v.nullish(v.pipe(either, v.metadata({ idOf: 'amount' })), 0))).toMatchObject({ kind: 'id', list: 'amount', max: 1, standard: 0 })
+    expect(() => one(either)).toThrow(/ask: it: no form for a union/)
+  })
+
   test('a thrown die is a die, a plain number of the same bounds is not', () => {
     expect(one(v.nullish(die))).toMatchObject({ kind: 'die', sides: 10 })
     expect(one(v.nullish(v.pipe(v.array(die), v.maxLength(4))))).toMatchObject({ kind: 'dice', sides: 10, max: 4 })

@@ -6,7 +6,7 @@ type Schema = v.GenericSchema & {
   pipe?: { type: string; requirement?: unknown }[]
   entries?: { [key: string]: Schema }
   item?: Schema
-  options?: string[]
+  options?: string[] | Schema[]
   wrapped?: Schema
 }
 
@@ -39,7 +39,9 @@ export function inputsOf(schema: v.GenericSchema, words: readonly string[], kind
       case 'boolean':
         return fc.boolean()
       case 'picklist':
-        return fc.constantFrom(...node.options!)
+        return fc.constantFrom(...(node.options as string[]))
+      case 'union':
+        return fc.oneof(...(node.options as Schema[]).map(of))
       case 'nullish':
       case 'optional':
         return fc.option(of(node.wrapped!), { nil: undefined })

@@ -37,6 +37,16 @@ describe('a game that is nothing like the others', () => {
     await app.end()
   })
 
+  test('where members have purses of their own, a quote costs what all of them together lose', async () => {
+    const purses: typeof tinySystem = { ...tinySystem, wealth: (_rules, roster) => 10 - 3 * roster.items.length }
+    const app = await openTestApp({ systems: [purses], resources: 'test/tiny/resources' })
+    await app.call('campaigns.create', { name: 'Nuit blanche', system: 'tiny' })
+    const { id } = await app.call('rosters.create', { name: 'Chêne', kind: 'grove' })
+    const { recruited } = await app.call('members.recruit', { roster: id, type: 'spirit', name: 'Mousse' })
+    expect(await app.call('stash.quoteBuy', { roster: id, lines: [{ thing: 'acorn', quantity: 1, holder: recruited }] })).toMatchObject({ allowed: true, cost: 3 })
+    await app.end()
+  })
+
   test('a refusal of its own comes through with its rule', async () => {
     const { app } = await circles()
     const { id } = await app.call('rosters.create', { name: 'Foule', kind: 'grove' })

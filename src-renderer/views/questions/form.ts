@@ -68,19 +68,24 @@ export function toSend(fields: readonly QuestionField[], filled: Filled): Filled
         return field.required || !isEmpty(inner, field.fields) ? [[field.name, toSend(field.fields, inner)]] : []
       }
       if (field.kind === 'list') return [[field.name, (Array.isArray(value) ? value : []).map((group) => toSend(field.fields, isGroup(group) ? group : {}))]]
-      if (!field.required && Array.isArray(value) && value.length === 0 && ['dice', 'rolls', 'numbers'].includes(field.kind)) return []
+      if (!field.required && Array.isArray(value) && value.length === 0 && (['dice', 'rolls', 'numbers'].includes(field.kind) || isDrawn(field))) return []
       if (value === null) return field.nullable ? [[field.name, null]] : []
       return [[field.name, value]]
     })
   )
 }
 
-/** Is there a die that the app would have to throw? */
+/** Tokens of a bag, that the app draws where nobody says them. */
+function isDrawn(field: QuestionField): boolean {
+  return field.kind === 'ids' && field.drawn === true
+}
+
+/** Is there a die that the app would have to throw, or a token to draw? */
 export function throwsDice(fields: readonly QuestionField[], filled: Filled): boolean {
   return fields.some((field) => {
     const value = filled[field.name] ?? null
     if (field.kind === 'die') return value === null
-    if (field.kind === 'dice' || field.kind === 'rolls') return !Array.isArray(value) || value.length === 0
+    if (field.kind === 'dice' || field.kind === 'rolls' || isDrawn(field)) return !Array.isArray(value) || value.length === 0
     return field.kind === 'group' && isGroup(value) && throwsDice(field.fields, value)
   })
 }

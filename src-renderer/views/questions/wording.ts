@@ -8,6 +8,8 @@ import { meanOf, percent } from './figures'
 export interface ThrownDie {
   sides: number
   value: number
+  /** What was drawn, where it is a token: an id of one of the lists. */
+  token?: string
 }
 
 /** The name of an output: the question's own word for it, else the system's. */
