@@ -2,9 +2,15 @@ import type { GameSystem } from '../rules/system'
 import { cyberpunkRed } from './cyberpunk-red/index'
 import { neoNecro } from './neo-necro/index'
 import { twilight2000 } from './twilight-2000/index'
+import { vampireD10 } from './vampire-d10/index'
 
 /** Every game system that this program knows: a new one adds its folder and one line here. */
-export const systems: GameSystem[] = [neoNecro, twilight2000, cyberpunkRed]
+export const systems: GameSystem[] = [
+  neoNecro,
+  cyberpunkRed,
+  twilight2000,
+  vampireD10
+]
 
 export function systemById(id: string): GameSystem | undefined {
   return systems.find((system) => system.id === id)

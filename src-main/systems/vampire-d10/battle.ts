@@ -1,0 +1,152 @@
+import type { Combatant, Side } from '../../rules/battle'
+import { battleEvent, rosterEvent, type Event } from '../../rules/event'
+import { evolveRoster } from '../../rules/evolve'
+import { readFields } from '../../rules/fields'
+import type { Json, Params } from '../../rules/json'
+import type { Member, RosterChange, Trait } from '../../rules/roster'
+import type { Field } from '../../rules/sheet'
+import type { BattleSheet, GameSystem } from '../../rules/system'
+import { reason, refuse, type Reason } from '../../rules/verdict'
+import { downtime } from './between'
+import { characterOf, kept, marksKey, trackMax, TRACKS, type Damage, type Track } from './character'
+import type { Vd10Rules } from './rules'
+import { say } from './say'
+import { criticalOptions } from './writing'
+
+/** What is told of each character at the end of a game, and that one coterie is enough for one. */
+export function battleSheet(rules: Vd10Rules): BattleSheet {
+  return { combatant: fields(rules), side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
+}
+
+const DAMAGE: readonly Damage[] = ['superficial', 'aggravated']
+/** No track has more boxes than that. */
+const MOST_BOXES = 20
+
+function fields(rules: Vd10Rules): Field[] {
+  const { hungerMost } = rules.files['tables/dice']
+  return [
+    ...TRACKS.flatMap((track) => DAMAGE.map((damage): Field => ({ key: marksKey(track, damage), label: say(`battle.${marksKey(track, damage)}`), kind: 'count', min: 0, max: MOST_BOXES, rules: ['VD10-HP-02'], default: 0 }))),
+    { key: 'hunger', label: say('battle.hunger'), kind: 'count', min: 0, max: hungerMost, rules: ['VD10-R05', 'VD10-R27'], default: 0 },
+    { key: 'torpor', label: say('battle.torpor'), kind: 'flag', rules: ['VD10-HP-05', 'VD10-CT-06'], default: false }
+  ]
+}
+
+/** What of a character the table keeps beside numbers: criticals, states and drugs. */
+export const LISTS = ['criticals', 'states', 'drugs'] as const
+export type Lists = { [list in (typeof LISTS)[number]]: Params[] }
+
+/** Under which column a row of each list has what it is. */
+const namedBy = { criticals: 'critical', states: 'state', drugs: 'drug' } as const
+
+export function listsOf(member: Member): Lists {
+  const rows = (list: string): Params[] => member.traits.filter(({ kind }) => kind === list).map(({ data }) => data)
+  return { criticals: rows('criticals'), states: rows('states'), drugs: rows('drugs') }
+}
+
+interface Told extends Lists {
+  member: string
+}
+
+export const battle: GameSystem<Vd10Rules>['battle'] = {
+  muster: (rules, roster, ids) => {
+    const reasons: Reason[] = [
+      ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
+      ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
+      ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
+      ...ids.flatMap((id) => {
+        const member = roster.members.find((one) => one.id === id)
+        return member?.left === null ? [] : [member ? reason('member-gone', [], { name: member.name }) : reason('unknown-member', [], { member: id })]
+      })
+    ]
+    if (reasons.length > 0) return refuse(...reasons)
+    const members = ids.flatMap((id) => roster.members.find((one) => one.id === id) ?? [])
+    const combatants = members.map((member): Combatant => ({
+      member: member.id, name: member.name, typeName: rules.words('natures', member.choices['nature'] ?? 'mortal', 'name'),
+      record: { ...Object.fromEntries([...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))), 'hunger'].map((key) => [key, member.numbers[key] ?? 0])), torpor: member.numbers['torpor'] === 1 }
+    }))
+    const limits = Object.fromEntries(members.map((member) => [member.id, Object.fromEntries(TRACKS.map((track) => [track, trackMax(rules, characterOf(rules, roster, member), track).value]))]))
+    return { value: null, combatants, record: { limits } }
+  },
+  report: (rules, battle, sides) => {
+    const before = (side: Side): Side => battle.sides.find(({ roster }) => roster === side.roster) ?? side
+    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before(side), one)), ...whyNotTold(rules, before(side), side)])
+    if (reasons.length > 0) return refuse(...reasons)
+    return battle.sides.map((mustered) => {
+      const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
+      return { ...told, record: { ...mustered.record, lists: kept(toldOf(told)) } }
+    })
+  },
+  finish: (rules, battle, rosters, chance): Event[] => [
+    battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
+    ...rosters.flatMap((roster) => {
+      const side = battle.sides.find((one) => one.roster === roster.id)
+      const written = (side?.combatants ?? []).flatMap((one) => {
+        const member = roster.members.find(({ id }) => id === one.member)
+        const lists = side && toldOf(side).find((told) => told.member === one.member)
+        return member ? [{ one, changes: [...numbersOf(one), ...(lists ? rewritten(rules, member, lists, () => chance.id()) : [])] }] : []
+      })
+      const all = written.flatMap(({ changes }) => changes)
+      const after = evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)])
+      return [
+        ...written.map(({ one, changes }) => rosterEvent(roster.id, 'game-left', { name: one.name, health: marksTold(one, 'health'), willpower: marksTold(one, 'willpower') }, changes)),
+        rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, after, chance.id(), battle.id))
+      ]
+    })
+  ]
+}
+
+const marksTold = ({ record }: Combatant, track: Track): string => `${Number(record[marksKey(track, 'superficial')] ?? 0)} × / ${Number(record[marksKey(track, 'aggravated')] ?? 0)} ■`
+
+function numbersOf({ member, record }: Combatant): RosterChange[] {
+  const keys = [...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))), 'hunger', 'torpor']
+  return keys.map((key) => ({ do: 'member-number', member, key, to: Number(record[key] ?? 0) }))
+}
+
+/** The lists of the sheet as the table left them: what is no longer there is struck out, what is new is written. */
+function rewritten(rules: Vd10Rules, member: Member, lists: Lists, id: () => string): RosterChange[] {
+  return LISTS.flatMap((list): RosterChange[] => {
+    const had = member.traits.filter(({ kind }) => kind === list)
+    if (JSON.stringify(had.map(({ data }) => data)) === JSON.stringify(lists[list])) return []
+    const section = list === 'criticals' ? 'criticals' : list
+    return [
+      ...had.map((trait): RosterChange => ({ do: 'trait-remove', member: member.id, trait: trait.id })),
+      ...lists[list].map((data): RosterChange => {
+        const key = String(data[namedBy[list]])
+        return { do: 'trait-add', member: member.id, trait: { id: id(), kind: list, key, name: rules.words(section, key, 'name'), data } satisfies Trait }
+      })
+    ]
+  })
+}
+
+/** Lists are told of by the table alone; whoever writes a game down by hand leaves them as they are. */
+function toldOf({ record }: Side): Told[] {
+  return (record['lists'] ?? []) as unknown as Told[]
+}
+
+/** Only of those who were there, only what the book knows, and within bounds (VD10-HP-10, VD10-ST-13). */
+function whyNotTold(rules: Vd10Rules, before: Side, told: Side): Reason[] {
+  const known: { [list in keyof Lists]: string[] } = { criticals: criticalOptions(rules), states: rules.files['catalogue/states'].map(({ id }) => id), drugs: rules.files['catalogue/drugs'].map(({ id }) => id) }
+  return toldOf(told).flatMap((one) => {
+    const name = before.combatants.find(({ member }) => member === one.member)?.name
+    if (name === undefined) return [reason('unknown-member', [], { member: one.member })]
+    const fits = LISTS.every((list) => Array.isArray(one[list]) && one[list].every((row) => known[list].includes(String(row[namedBy[list]])) && fitsRow(row)))
+    return fits ? [] : [reason('lists-wrong', [], { name })]
+  })
+}
+
+/** The other columns of a row: turns and hunger levels as counts, a note as a short text. */
+function fitsRow(row: Params): boolean {
+  return Object.entries(row).every(([key, value]) => (key === 'turns' || key === 'slaked' ? typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 99 : typeof value === 'string' && value.length <= 60))
+}
+
+/** Only what is asked, within its bounds and what the sheet's tracks hold (VD10-HP-03). */
+function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: Combatant): Reason[] {
+  const { values, reasons } = readFields(fields(rules), record as { [key: string]: Json })
+  if (reasons.length > 0) return reasons
+  const limits = (side.record['limits'] ?? {}) as { [member: string]: { [track: string]: number } }
+  return TRACKS.flatMap((track) => {
+    const value = DAMAGE.reduce((sum, damage) => sum + Number(values[marksKey(track, damage)] ?? 0), 0)
+    const max = limits[member]?.[track] ?? MOST_BOXES
+    return value > max ? [reason('field-wrong', ['VD10-HP-03'], { name, field: say(`figures.${track}`) as unknown as Json })] : []
+  })
+}

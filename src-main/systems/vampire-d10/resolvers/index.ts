@@ -1,0 +1,9 @@
+import type { Resolver } from '../../../rules/resolver'
+import type { Vd10Rules } from '../rules'
+import { fighting } from './fighting'
+import { health } from './health'
+import { manoeuvres } from './manoeuvres'
+import { rolls } from './rolls'
+
+/** Every question that the rules of this system answer, by name (chapter 11.2). */
+export const resolvers: { [name: string]: Resolver<Vd10Rules> } = Object.fromEntries([...rolls, ...fighting, ...manoeuvres, ...health])
