@@ -1,5 +1,8 @@
-/** What may cross the wire, stand in an event, or be kept in a file. Money is an integer, a moment is an ISO string. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+/**
+ * What may cross the wire, stand in an event, or be kept in a file. Money is an integer, a moment is an ISO string.
+ * Text stands first: a component whose property may be any of these would take an empty text for `true` otherwise.
+ */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** A name in every language that the catalogue has it in, by locale: `{ fr: 'Poignard', en: 'Dagger' }`. */
 export type Localised = { [locale: string]: string }

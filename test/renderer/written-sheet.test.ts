@@ -72,6 +72,7 @@ afterEach(() => useTransport(null))
 
 test('what is being typed stays while everything around it is drawn anew', async () => {
   const { page, field, refresh, stored } = await sheet()
+  expect(field(NOTES).value).toBe('')
   await page.type(NOTES, 'un début de')
   stored.age = 31
   await refresh()

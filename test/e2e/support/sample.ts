@@ -15,6 +15,7 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
   const [battle] = await api.call('battles.list', {})
   const { sheets } = await api.call('rosters.get', { roster: gang!.id })
   const { system } = (await api.call('campaigns.current', {}))!
+  const { resolvers } = await api.call('systems.get', { system })
   const { acts } = await api.call('history.list', { roster: gang!.id, limit: 500 })
   const then = acts.filter((act) => act.kind === 'act' && act.standing).at(Math.floor(acts.length / 2))?.seq ?? 1
   const { closed } = await api.call('seasons.list', {})
@@ -62,7 +63,7 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'rules-packs': '/rules?tab=packs',
     'reference': '/reference',
     'questions': '/questions',
-    'question': `/questions/odds-shot?shooter=${gang!.id}/${sheets[0]!.member}`
+    'question': resolvers.includes('odds-shot') ? `/questions/odds-shot?shooter=${gang!.id}/${sheets[0]!.member}` : `/questions/${resolvers[0]!}`
   }
 }
 
