@@ -115,6 +115,9 @@ const NOTABLE = 10
 function resultLines(battle: Battle): ChronicleLine[] {
   const winner = battle.sides.find((side) => side.result === 'win')
   const names = battle.sides.map((side) => side.name)
+  const [only, ...others] = battle.sides
+  // Whom it met may stand in no roster.
+  if (only && others.length === 0) return [{ type: `alone-${only.result ?? 'fought'}`, facts: { name: only.name } }]
   if (!winner) return [battle.sides.some((side) => side.result === 'draw') ? { type: 'draw', facts: { sides: names } } : { type: 'fought', facts: { sides: names } }]
   const losers = battle.sides.filter((side) => side !== winner)
   const won: ChronicleLine = { type: 'won', facts: { winner: winner.name, losers: losers.map((side) => side.name) } }

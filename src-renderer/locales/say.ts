@@ -9,7 +9,13 @@ type Parameters = Record<string, unknown>
 
 /** The text of a key, with its parameters. Reads the language, so that a template that says `t` follows the switch. */
 export function t(key: string, params: Parameters = {}): string {
-  return i18n.global.t(key, params, { plural: countIn(params) })
+  return i18n.global.t(inOwnWords(key), params, { plural: countIn(params) })
+}
+
+/** A system may put a sentence of the window in words of its own, where ours are not for its game: under `window` of its texts. */
+function inOwnWords(key: string): string {
+  const own = `systems.${spokenSystem.value}.window.${key}`
+  return spokenSystem.value && i18n.global.te(own) ? own : key
 }
 
 /**

@@ -37,6 +37,18 @@ test('what is numbered in the profile has no column of its own', () => {
   expect(figureColumns(sheets, (one) => one.key === 'wounds').map((one) => one.key)).toEqual(['xp', 'load'])
 })
 
+test('what people wrote on a sheet is of no kind but its name', () => {
+  const own = (id: string, called: string, category = 'weapons') => item(id, { thing: 'written', source: 'written', name: name(called), category, holder: 'm' })
+  const items = [own('i1', 'Carabine'), own('i2', 'Corde', 'pack'), own('i3', 'Carabine'), own('i4', 'Couteau')]
+  const carried = carriedBy({ items }, member('m', { blocks: [weapons('i1', 'i3', 'i4')] }))
+  expect(counted(carried.weapons).map(({ item: one, count }) => [one.name['fr'], count])).toEqual([['Carabine', 2], ['Couteau', 1]])
+  expect(carried.others.map(({ id }) => id)).toEqual(['i2'])
+  const stored = (called: string) => roster({ items: [{ ...own('i5', called), holder: 'stash' }] })
+  expect(differencesBetween(stored('Corde'), stored('Hache')).flatMap(({ lines }) => lines).map(({ what, before, after }) => [what, before, after])).toEqual([
+    [{ thing: name('Corde') }, { kind: 'count', count: 1 }, null], [{ thing: name('Hache') }, null, { kind: 'count', count: 1 }]
+  ])
+})
+
 test('weapons are what a table of the sheet has a line for; the rest is counted apart', () => {
   const items = [item('vest', { holder: 'a' }), item('gun', { holder: 'a' }), item('bomb-2', { thing: 'bomb', holder: 'a' }), item('bomb-1', { thing: 'bomb', holder: 'a' }), item('gun-2', { thing: 'gun', holder: 'b' })]
   const sheet = member('a', { blocks: [weapons('gun:short', 'gun:long', 'bomb-1', 'bare-hands')] })

@@ -38,6 +38,15 @@ test('French marks of punctuation don’t slip to the next line, and its apostro
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
+test('what a system says in the window’s place is of a sentence that the window has, in both languages, of the same things', () => {
+  const folder = 'resources/systems'
+  const own = readdirSync(folder).map((system) => ['fr', 'en'].map((locale) => new Map(flat(((JSON.parse(readFileSync(join(folder, system, 'text', `${locale}.json`), 'utf8')) as Tree)['window'] ?? {}) as Tree))))
+  for (const [french, english] of own) expect([...french!.keys()].sort()).toEqual([...english!.keys()].sort())
+  const told = own.flatMap(([french, english]) => [...[...french!].map(([key, text]) => ({ key, text, ours: fr.get(key) })), ...[...english!].map(([key, text]) => ({ key, text, ours: en.get(key) }))])
+  expect(told.filter(({ ours }) => ours === undefined).map(({ key }) => key)).toEqual([])
+  expect(told.filter(({ text, ours = '' }) => params(text).some((one) => !params(ours).includes(one))).map(({ key }) => key)).toEqual([])
+})
+
 /** Keys that are made up from a word and a value: `stage.${stage}`. */
 const made = [...sources.matchAll(/[`']([\w.-]+\.)\$\{/g)].map((match) => match[1]!)
 

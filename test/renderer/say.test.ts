@@ -9,9 +9,10 @@ addSystemTexts('house', {
   fr: {
     events: { bought: '{fighter} achète {thing} : {paid} cr', many: '{count} dé | {count} dés' },
     refusals: { heavy: 'Trop lourd : {total} pour {limit}.' },
+    window: { stash: { trade: 'Armurerie' }, roster: { own: 'Notes de la maison' } },
     odd: 'Un { seul, un @mot, 100 % | et une barre'
   },
-  en: { events: { bought: '{fighter} buys {thing}: {paid} cr', many: '{count} die | {count} dice' }, refusals: { heavy: 'Too heavy.' }, only: 'English only' }
+  en: { events: { bought: '{fighter} buys {thing}: {paid} cr', many: '{count} die | {count} dice' }, refusals: { heavy: 'Too heavy.' }, window: { stash: { trade: 'Armoury' } }, only: 'English only' }
 })
 
 beforeEach(() => {
@@ -49,6 +50,14 @@ test('the system’s words come first, then ours; a key that nobody knows is sho
   expect(say({ key: 'never.heard' })).toBe('never.heard')
   spokenSystem.value = null
   expect(say({ key: 'only' })).toBe('only')
+})
+
+test('a system says a sentence of the window in its own words where it has some in that language; the others stay ours', () => {
+  expect([t('stash.trade'), t('roster.own'), t('stash.thing')]).toEqual(['Armurerie', 'Notes de la maison', 'Objet'])
+  setLocale('en')
+  expect([t('stash.trade'), t('roster.own')]).toEqual(['Armoury', 'Notes and counters of the gang'])
+  spokenSystem.value = null
+  expect(t('stash.trade')).toBe('Trading post')
 })
 
 test('no text can be malformed', () => {

@@ -256,6 +256,15 @@ describe('the chronicle', () => {
     expect(entry.parts[0]!.lines.map((line) => line.facts)).toMatchObject([{ winner: 'Gang b', losers: ['Gang a'] }, { points: 100 }, { taker: 'Name of b1', side: 'Gang b', victims: ['Name of a1', 'Name of a2'] }, { victims: ['Name of b2'] }])
   })
 
+  test('whoever plays without another roster wins, loses or plays alone', () => {
+    const told = (result: Side['result']) => {
+      const story = twoGangs()
+      story.fight('g1', '2026-01-08', [{ roster: 'a', members: ['a1'], result }])
+      return story.entry('battle:g1').parts[0]!.lines
+    }
+    expect([told('win'), told('loss'), told('draw'), told(null)].map((lines) => lines.map(({ type, facts }) => [type, facts['name']]))).toEqual([[['alone-win', 'Gang a']], [['alone-loss', 'Gang a']], [['alone-draw', 'Gang a']], [['alone-fought', 'Gang a']]])
+  })
+
   test('a draw is told of all sides, and odds that are hardly worth a word are not', () => {
     const story = twoGangs()
     story.fight('g1', '2026-01-08', duel('draw'))

@@ -2,6 +2,7 @@ import type { ItemView, MemberView, RosterView } from '@contract/views'
 import type { Localised, Words } from '@rules/json'
 import type { Figure } from '@rules/receipt'
 import type { Block, MemberSheet, StatCell } from '@rules/sheet'
+import { kindOf } from '@/ui/kind-of'
 
 /** A roster at one moment, as far as moments are compared. */
 export type Moment = Pick<RosterView, 'money' | 'value' | 'sheets' | 'items'>
@@ -109,7 +110,7 @@ const notIn = (lines: Line[]) => (line: Line) => !lines.some((other) => other.ke
 function things(items: ItemView[]): Things[] {
   return groups(items, (item) => item.holder).map((held) => ({
     holder: held[0]!.holder,
-    things: groups(held, (item) => item.thing).map((same) => ({ name: same[0]!.name, count: same.length })),
+    things: groups(held, kindOf).map((same) => ({ name: same[0]!.name, count: same.length })),
     paid: held.reduce((sum, item) => sum + item.paid, 0)
   }))
 }

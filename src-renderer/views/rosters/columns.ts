@@ -1,6 +1,7 @@
 import type { ItemView, MemberView, RosterView } from '@contract/views'
 import type { StatCell } from '@rules/sheet'
 import type { Figure } from '@rules/receipt'
+import { kindOf } from '@/ui/kind-of'
 
 /** By what the fighters are ordered: a column, from small to large or the other way round. Null: as they came. */
 export interface Sort {
@@ -50,8 +51,8 @@ export function carriedBy(roster: Pick<RosterView, 'items'>, sheet: MemberView):
   const order = [...new Set(lines.map((key) => key.split(':')[0]!))]
   const held = roster.items.filter((item) => item.holder === sheet.member)
   // Things of a kind share a line, which has the id of the first.
-  const kinds = order.flatMap((id) => held.find((item) => item.id === id)?.thing ?? [])
-  const rank = (item: ItemView) => kinds.indexOf(item.thing)
+  const kinds = order.flatMap((id) => held.filter((item) => item.id === id).map(kindOf))
+  const rank = (item: ItemView) => kinds.indexOf(kindOf(item))
   return { weapons: held.filter((item) => rank(item) >= 0).sort((a, b) => rank(a) - rank(b)), others: held.filter((item) => rank(item) < 0) }
 }
 
@@ -59,9 +60,9 @@ export function carriedBy(roster: Pick<RosterView, 'items'>, sheet: MemberView):
 export function counted(items: ItemView[]): { item: ItemView; count: number }[] {
   const all = new Map<string, { item: ItemView; count: number }>()
   for (const item of items) {
-    const same = all.get(item.thing)
+    const same = all.get(kindOf(item))
     if (same) same.count++
-    else all.set(item.thing, { item, count: 1 })
+    else all.set(kindOf(item), { item, count: 1 })
   }
   return [...all.values()]
 }

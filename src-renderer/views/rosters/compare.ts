@@ -2,6 +2,7 @@ import type { ItemView, MemberView, RosterView } from '@contract/views'
 import type { Localised, Words } from '@rules/json'
 import type { Figure } from '@rules/receipt'
 import type { StatCell } from '@rules/sheet'
+import { kindOf } from '@/ui/kind-of'
 
 /** What stood on one side of a difference: a number with its reasons, a word, names of a list, so many of a thing; null where there was nothing. */
 export type Stood = { kind: 'figure'; figure: Figure } | { kind: 'stat'; cell: StatCell } | { kind: 'words'; words: Words | string } | { kind: 'names'; names: Words[] } | { kind: 'count'; count: number } | null
@@ -103,9 +104,9 @@ function entries(before: MemberView | null, after: MemberView | null, items: Ite
 }
 
 function things(before: ItemView[], after: ItemView[]): Difference[] {
-  const kinds = [...new Map([...before, ...after].map((item) => [item.thing, item.name]))]
+  const kinds = [...new Map([...before, ...after].map((item) => [kindOf(item), item.name]))]
   return kinds.flatMap(([thing, name]): Difference[] => {
-    const count = (items: ItemView[]) => items.filter((item) => item.thing === thing).length
+    const count = (items: ItemView[]) => items.filter((item) => kindOf(item) === thing).length
     const [was, is] = [count(before), count(after)]
     const side = (n: number): Stood => (n > 0 ? { kind: 'count', count: n } : null)
     return was === is ? [] : [{ key: `thing:${thing}`, what: { thing: name }, before: side(was), after: side(is) }]
