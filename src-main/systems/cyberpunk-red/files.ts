@@ -151,6 +151,7 @@ const schemas = {
   'tables/price-tiers': v.array(v.strictObject({ id, price: positive, rules })),
   'tables/conditions': v.array(v.strictObject({ id, rules, lasting: v.boolean() })),
   'tables/house-rules': v.array(v.strictObject({ key: v.string(), ruling: v.string(), default: v.string(), options: v.pipe(v.array(v.string()), v.minLength(1)) })),
+  'tables/house-notes': v.array(v.strictObject({ rule: v.string() })),
   'tables/interlude': v.array(v.strictObject({ id, rules })),
   'tables/cards': v.array(v.strictObject({ id: v.string(), kind: v.picklist(['rules', 'weapon', 'cyberware', 'ammunition', 'blank']), rules, items: v.optional(v.string()) })),
   'tables/sheet': v.strictObject({ score: natural, most: positive, points: positive, money: positive }),

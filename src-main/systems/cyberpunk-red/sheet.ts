@@ -29,6 +29,7 @@ export function systemSheet(rules: CrRules, resolvers: string[]): SystemSheet {
     houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
       key, type: 'choice', default: standard, value: rules.house[key as keyof CrRules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
     })),
+    houseNotes: rules.files['tables/house-notes'].map(({ rule }) => ({ rule, label: rules.words('houseNotes', rule) })),
     resolvers,
     text: { fr: rules.text.fr, en: rules.text.en }
   }

@@ -6,7 +6,7 @@ import { plain, say } from './say'
 
 /** What a campaign may change: prices, ranges, modifiers, wounds, injuries, and its own catalogue (CR-R05, CR-R10, CR-R11, CR-R26, CR-CY-07). */
 export const tables: TablesPlug<CrRules> = {
-  closed: ['system', 'tables/house-rules', 'tables/interlude', 'tables/cards', 'tables/conditions', 'tables/price-tiers'],
+  closed: ['system', 'tables/house-rules', 'tables/house-notes', 'tables/interlude', 'tables/cards', 'tables/conditions', 'tables/price-tiers'],
   ties: [],
   check: (raw) => parseFiles(raw).problems,
   specs,
