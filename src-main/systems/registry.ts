@@ -1,9 +1,10 @@
 import type { GameSystem } from '../rules/system'
 import { neoNecro } from './neo-necro/index'
+import { shadowrunSru } from './shadowrun-sru/index'
 import { twilight2000 } from './twilight-2000/index'
 
 /** Every game system that this program knows: a new one adds its folder and one line here. */
-export const systems: GameSystem[] = [neoNecro, twilight2000]
+export const systems: GameSystem[] = [neoNecro, twilight2000, shadowrunSru]
 
 export function systemById(id: string): GameSystem | undefined {
   return systems.find((system) => system.id === id)
