@@ -1,6 +1,7 @@
 import type { GameSystem } from '../rules/system'
 import { cyberpunkRed } from './cyberpunk-red/index'
 import { neoNecro } from './neo-necro/index'
+import { shadowrunSru } from './shadowrun-sru/index'
 import { twilight2000 } from './twilight-2000/index'
 import { vampireD10 } from './vampire-d10/index'
 
@@ -9,6 +10,7 @@ export const systems: GameSystem[] = [
   neoNecro,
   cyberpunkRed,
   twilight2000,
+  shadowrunSru,
   vampireD10
 ]
 

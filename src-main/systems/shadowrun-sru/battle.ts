@@ -1,0 +1,106 @@
+import type { Battle, Combatant, Side } from '../../rules/battle'
+import { battleEvent, rosterEvent, type Event } from '../../rules/event'
+import { evolveRoster } from '../../rules/evolve'
+import { readFields } from '../../rules/fields'
+import type { Json } from '../../rules/json'
+import { memberOf, type RosterChange } from '../../rules/roster'
+import type { Field } from '../../rules/sheet'
+import type { BattleSheet, GameSystem } from '../../rules/system'
+import { reason, refuse, type Reason } from '../../rules/verdict'
+import { downtime, LEFT_OVER } from './between'
+import { asJson, maxKey, TRACKS, weaponsOf } from './character'
+import { leaving } from './leaving'
+import type { SruRules } from './rules'
+import { say } from './say'
+
+/** What is told of each character at the end of a fight, and that one team is enough for one. */
+export function battleSheet(): BattleSheet {
+  return { combatant: FIELDS, side: [], tracked: true, loot: false, sides: { min: 1, max: 8 } }
+}
+
+const count = (key: string, rules: string[]): Field => ({ key, label: say(`battle.${key}`), kind: 'count', min: 0, max: 40, rules, default: 0 })
+
+const FIELDS: Field[] = [
+  ...TRACKS.map((of) => count(of, ['SRU-R30'])),
+  { key: 'killed', label: say('battle.killed'), kind: 'flag', rules: ['SRU-DT-05', 'SRU-DT-06'], default: false },
+  ...LEFT_OVER.map((key) => count(key, ['SRU-CB-01']))
+]
+
+export const battle: GameSystem<SruRules>['battle'] = {
+  muster: (rules, roster, ids) => {
+    const reasons: Reason[] = [
+      ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
+      ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
+      ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
+      ...ids.flatMap((id) => {
+        const member = roster.members.find((one) => one.id === id)
+        return member?.left === null ? [] : [member ? reason('member-gone', [], { name: member.name }) : reason('unknown-member', [], { member: id })]
+      })
+    ]
+    if (reasons.length > 0) return refuse(...reasons)
+    const members = ids.map((id) => memberOf(roster, id))
+    const combatants = members.map(({ id, name, typeName, numbers }): Combatant => ({ member: id, name, typeName, record: { ...Object.fromEntries(TRACKS.map((of) => [of, numbers[of] ?? 0])), killed: false, ...Object.fromEntries(LEFT_OVER.map((key) => [key, 0])) } }))
+    const arms = members.flatMap((member) => weaponsOf(rules, roster, member.id)).map(({ item, magazine }) => ({ item: item.id, name: item.name, magazine }))
+    const limits = Object.fromEntries(members.map(({ id, numbers }) => [id, Object.fromEntries(TRACKS.map((of) => [of, numbers[maxKey(of)] ?? 0]))]))
+    return { value: null, combatants, record: { arms: asJson(arms), limits } }
+  },
+  report: (_rules, fought, sides) => {
+    const before = (side: Side): Side => fought.sides.find(({ roster }) => roster === side.roster) ?? side
+    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(before(side), one)), ...whyNotLeft(before(side), side)])
+    if (reasons.length > 0) return refuse(...reasons)
+    return fought.sides.map((mustered) => {
+      const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
+      return { ...told, record: { ...mustered.record, weapons: asJson(leftOf(told)) } }
+    })
+  },
+  finish: (rules, fought: Battle, rosters, chance): Event[] => [
+    battleEvent(fought.id, 'fight-over', { name: fought.name }, [{ do: 'finish' }]),
+    ...rosters.flatMap((roster) => {
+      const side = fought.sides.find((one) => one.roster === roster.id)
+      const told = (side?.combatants ?? []).filter(({ member }) => roster.members.some(({ id }) => id === member))
+      const events = [
+        ...told.map((one) => rosterEvent(roster.id, 'fight-left', { name: one.name, physical: one.record['physical'] ?? 0, stun: one.record['stun'] ?? 0 }, changesOf(one))),
+        ...told.filter(({ record }) => record['killed'] === true).map((one) => rosterEvent(roster.id, 'character-killed', { name: one.name }, leaving(roster, one.member, 'dead')))
+      ]
+      const weapons = (side ? leftOf(side) : []).flatMap(({ item, loaded }): RosterChange[] => (roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data: { loaded } }] : []))
+      const all = weapons.length > 0 ? [...events, rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)] : events
+      return [...all, rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, evolveRoster(roster, all), chance.id(), fought.id))]
+    })
+  ]
+}
+
+function changesOf({ member, record }: Combatant): RosterChange[] {
+  return [...TRACKS, ...LEFT_OVER].map((key) => ({ do: 'member-number', member, key, to: Number(record[key] ?? 0) }))
+}
+
+/** A weapon as the fight left it. */
+interface Left {
+  item: string
+  loaded: number
+}
+
+/** Weapons are told of by the table alone; whoever writes a fight down by hand leaves them as they are. */
+function leftOf({ record }: Side): Left[] {
+  return ((record['weapons'] ?? []) as unknown as Left[]).map(({ item, loaded }) => ({ item, loaded }))
+}
+
+/** A weapon that was there, with no more in it than it holds (SRU-R32). */
+function whyNotLeft(before: Side, told: Side): Reason[] {
+  const arms = (before.record['arms'] ?? []) as unknown as { item: string; name: Json; magazine: number }[]
+  return leftOf(told).flatMap(({ item, loaded }) => {
+    const arm = arms.find((one) => one.item === item)
+    if (!arm) return [reason('no-item')]
+    return Number.isInteger(loaded) && loaded >= 0 && loaded <= arm.magazine ? [] : [reason('over-magazine', ['SRU-R32'], { weapon: arm.name, loaded, magazine: arm.magazine })]
+  })
+}
+
+/** Only what is asked, within its bounds and what the monitor holds (SRU-R30). */
+function whyNotReported(side: Side, { member, name, record }: Combatant): Reason[] {
+  const { reasons } = readFields(FIELDS, record as { [key: string]: Json })
+  if (reasons.length > 0) return reasons
+  const limits = (side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } }
+  return TRACKS.flatMap((of) => {
+    const max = limits[member]?.[of] ?? 0
+    return max > 0 && Number(record[of] ?? 0) > max ? [reason('field-wrong', ['SRU-R30'], { name, field: asJson(say(`battle.${of}`)) })] : []
+  })
+}

@@ -1,0 +1,150 @@
+import type { DeckPlug } from '../../rules/deck'
+import type { Localised, Words } from '../../rules/json'
+import type { Block, Card, Entry } from '../../rules/sheet'
+import { boxes, characteristics, notesOf } from './members'
+import type { SruRules } from './rules'
+import { plain, say } from './say'
+import { bagOf, facesOf, isSuccess, valueOf } from './tokens'
+
+const KINDS = ['character', 'rules', 'thing', 'blank'] as const
+const UNNAMED: Localised = { fr: '', en: '' }
+
+type CardSpec = SruRules['files']['tables/cards'][number]
+
+/** The fifteen reference cards (chapter 12.6), and a card for each thing of the campaign's catalogue. */
+export const deck: DeckPlug<SruRules> = {
+  kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
+  reference: (rules) => [...specs(rules, 'rules').map((spec) => rulesCard(rules, spec)), ...rules.files['catalogue/gear'].map((_, at) => thingCard(rules, at)), ...specs(rules, 'blank').map((spec) => blankCard(rules, spec))],
+  used: (rules, roster) => [
+    ...specs(rules, 'rules').map(({ id }) => ({ card: id, holders: [roster.name] })),
+    ...rules.files['catalogue/gear'].flatMap((row, at) => {
+      const holders = roster.items.filter((item) => item.name['fr'] === row.name).map(({ holder }) => roster.members.find(({ id }) => id === holder)?.name ?? roster.name)
+      return holders.length > 0 ? [{ card: thingId(at), holders: [...new Set(holders)] }] : []
+    })
+  ]
+}
+
+const thingId = (at: number): string => `gear-${at + 1}`
+
+function specs(rules: SruRules, kind: CardSpec['kind']): CardSpec[] {
+  return rules.files['tables/cards'].filter((spec) => spec.kind === kind)
+}
+
+function cardOf(rules: SruRules, spec: CardSpec, blocks: Block[]): Card {
+  return { id: spec.id, kind: spec.kind, title: rules.words('cards', spec.id, 'name'), subtitle: [], corner: [], profile: [], blocks }
+}
+
+function rulesCard(rules: SruRules, spec: CardSpec): Card {
+  const settled = rulingsOf(rules, spec)
+  const told = spec.rules.filter((id) => !settled.some(({ key }) => key === id)).map((id): Entry => ({ key: id, name: UNNAMED, text: say(`rules.${id}`) }))
+  const blocks: Block[] = [
+    { kind: 'entries', key: 'rules', title: UNNAMED, entries: told },
+    ...spec.items.flatMap((items) => itemsOf(rules, items)),
+    ...(settled.length > 0 ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }] : [])
+  ]
+  return { ...cardOf(rules, spec, blocks), roomy: true }
+}
+
+/** Rulings with options stand on a card as the campaign has them, beside the rules they are about. */
+const beside: { [card: string]: readonly string[] } = {
+  'SRU-C01': ['tokenBag', 'tokenKnowledge'],
+  'SRU-C02': ['rounding', 'rechargeLoss', 'readyStart'],
+  'SRU-C03': ['maxTokens', 'stressScope'],
+  'SRU-C05': ['adjustRepeat'],
+  'SRU-C06': ['burstSize', 'sprayDamage', 'suppressUnits', 'ignoreKeepsTokens'],
+  'SRU-C07': ['baseResolution', 'difficultyScale', 'prices'],
+  'SRU-C08': ['excessRule'],
+  'SRU-C09': ['damageTokens'],
+  'SRU-C10': ['areaDamage'],
+  'SRU-C12': ['koThreshold', 'electricTokens']
+}
+
+function rulingsOf(rules: SruRules, spec: CardSpec): Entry[] {
+  return (beside[spec.id] ?? []).map((key) => {
+    const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
+    const chosen = rules.house[key as keyof SruRules['house']]
+    return { key: entry?.ruling ?? key, name: rules.words('houseRules', key, 'label'), text: rules.words('houseRules', key, 'options', chosen) }
+  })
+}
+
+/** What a card lists beside its rules: thresholds, difficulties, weapons that stun (SRU-RA-06, SRU-R07, SRU-DT-03, SRU-DT-04). */
+function itemsOf(rules: SruRules, items: string): Block[] {
+  switch (items) {
+    case 'ranges':
+      return [{ kind: 'table', key: 'ranges', title: UNNAMED, columns: [say('tables.threshold')], rows: rules.files['tables/ranges'].map(({ id, threshold }) => ({ key: id, name: rules.words('ranges', id, 'name'), cells: [threshold] })) }]
+    case 'difficulties':
+      return [{ kind: 'table', key: 'difficulties', title: UNNAMED, columns: [say('tables.threshold')], rows: rules.files['tables/difficulties'].map(({ id, value, narrow }) => ({ key: id, name: rules.words('difficulties', id, 'name'), cells: [signless(rules.house.difficultyScale === 'trivial-0-ardue-4' ? narrow : value)] })) }]
+    case 'weaponsNamed':
+      return [{
+        kind: 'table', key: 'weapons', title: UNNAMED, columns: [say('writing.risk')],
+        rows: rules.files['catalogue/weapon-kinds'].flatMap(({ id, risk, electric }) => (risk === null ? [] : [{ key: id, name: rules.words('weaponKinds', id, 'name'), ...(electric && { note: [rules.words('blocks', 'electric')] }), cells: [rules.words('weaponRisks', risk)] }]))
+      }]
+    default:
+      return []
+  }
+}
+
+const signless = (value: number): number | string => (value < 0 ? `−${-value}` : value)
+
+/** A thing of the campaign's catalogue (SRU-R37). */
+function thingCard(rules: SruRules, at: number): Card {
+  const row = rules.files['catalogue/gear'][at]
+  if (!row) throw new Error(`no thing ${at}`)
+  const { name, weapon, price } = row
+  const priced = rules.house.prices === 'none' || price === null ? [] : [{ label: say('writing.price'), value: { fr: `${price} ¥`, en: `¥${price}` } }]
+  const facts = weapon
+    ? [{ label: say('writing.base'), value: row.base }, ...(row.magazine > 0 ? [{ label: say('writing.magazine'), value: row.magazine }] : []), ...(row.recoil > 0 ? [{ label: say('writing.recoil'), value: row.recoil }] : []), ...priced]
+    : priced
+  const notes = weapon ? notesOf(rules, { ...row, loaded: row.magazine, risk: kindOf(rules, row.kind)?.risk ?? null, electric: kindOf(rules, row.kind)?.electric ?? false }) : []
+  return {
+    id: thingId(at), kind: 'thing', title: name, subtitle: notes.slice(0, 2), corner: [], profile: [],
+    blocks: [
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, key: 'facts', facts }] : []),
+      ...(notes.length > 2 ? [{ kind: 'entries' as const, key: 'notes', title: UNNAMED, entries: notes.slice(2).map((note, n) => ({ key: String(n), name: note })) }] : []),
+      ...(weapon && row.magazine > 0 && row.magazine <= MOST_BOXES ? [{ kind: 'boxes' as const, key: 'magazine', title: say('deck.magazine'), boxes: boxes(row.magazine) }] : []),
+      ...(weapon ? [] : [{ kind: 'lines' as const, key: 'notes', title: say('deck.write-notes'), count: 2 }])
+    ]
+  }
+}
+
+function kindOf(rules: SruRules, id: string) {
+  return rules.files['catalogue/weapon-kinds'].find((one) => one.id === id)
+}
+
+/** As many boxes as a hand may want to tick. */
+const MOST_BOXES = 30
+const BOXES = { magazine: 30, defence: 12, blanks: 6 }
+
+function blankCard(rules: SruRules, spec: CardSpec): Card {
+  const lines = (key: string, count: number): Block => ({ kind: 'lines', key, title: say(`deck.write-${key}`), count })
+  const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({ kind: 'boxes', key, title, boxes: boxes(count) })
+  const modes = rules.files['tables/fire'].modes
+  switch (spec.items[0]) {
+    case 'weapon':
+      return {
+        ...cardOf(rules, spec, [
+          lines('name', 1), lines('base', 1), { kind: 'entries', key: 'modes', title: say('writing.modes'), entries: modes.map((id) => ({ key: id, name: plain('□'), text: rules.words('fireModes', id, 'name') })) },
+          lines('trigger', 1), ticks('magazine', BOXES.magazine), lines('recoil', 1), lines('electric', 1)
+        ]),
+        form: true
+      }
+    case 'tokens':
+      return cardOf(rules, spec, tokenBlocks(rules))
+    default: {
+      const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
+      const { monitor } = rules.files['tables/sheet']
+      return { ...cardOf(rules, spec, [lines('name', 1), lines('reserve', 1), lines('recharges', 1), ticks('defence', BOXES.defence), ticks('physical', monitor, say('blocks.physical')), ticks('stun', monitor, say('blocks.stun')), lines('weapons', 3), lines('notes', 2)]), profile, form: true }
+    }
+  }
+}
+
+/** Every token of the bag to be cut out, and some to be written on (SRU-R01). */
+function tokenBlocks(rules: SruRules): Block[] {
+  const bag = bagOf(rules)
+  const of = (good: boolean) => facesOf(rules).filter((token) => isSuccess(token) === good).flatMap((token) => Array.from({ length: bag[token] ?? 0 }, () => ({ label: `${good ? '✓' : '✗'}${valueOf(token)}`, ticked: false })))
+  return [
+    { kind: 'boxes', key: 'successes', title: say('deck.successes'), boxes: of(true) },
+    { kind: 'boxes', key: 'failures', title: say('deck.failures'), boxes: of(false) },
+    { kind: 'boxes', key: 'blanks', title: say('deck.blanks'), boxes: boxes(BOXES.blanks) }
+  ]
+}

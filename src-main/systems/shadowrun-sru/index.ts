@@ -1,0 +1,49 @@
+import type { GameSystem } from '../../rules/system'
+import { battle } from './battle'
+import { openPrompts, opening } from './between'
+import { cardsOf } from './cards'
+import { nuyensOf } from './character'
+import { corrections } from './corrections'
+import { decide } from './decide'
+import { deck } from './deck'
+import { newCharacter, whyNotFound } from './founding'
+import { checkHouseRules } from './house-rules'
+import { memberSheets, teamFigures } from './members'
+import { offersFor } from './offers'
+import { questions } from './questions'
+import { resolvers } from './resolvers/index'
+import { loadSru, type SruRules } from './rules'
+import { systemSheet, VERSION } from './sheet'
+import { tables } from './tables'
+import { tracker } from './tracker/index'
+import { writing } from './writing'
+
+/** Shadowrun by tokens, plugged in: every part in its own file, wired here and nowhere else. */
+export const shadowrunSru: GameSystem<SruRules> = {
+  id: 'shadowrun-sru',
+  version: VERSION,
+  load: loadSru,
+  checkHouseRules,
+  tables,
+  sheet: (rules) => systemSheet(rules, Object.keys(resolvers)),
+  resolvers,
+  questions,
+  decide,
+  corrections,
+  writing,
+  opening,
+  summary: (rules, roster) => ({ figures: teamFigures(rules, roster), receipts: [], unready: whyNotFound(rules, roster) }),
+  members: memberSheets,
+  recruits: (rules) => {
+    const { type, typeName, profile } = newCharacter(rules, '', { id: () => '', roll: () => 1 })
+    return [{ type, name: typeName, cost: null, profile, notes: [], allowed: true, refused: [] }]
+  },
+  offers: offersFor,
+  prompts: openPrompts,
+  wealth: (_rules, roster) => roster.members.reduce((sum, member) => sum + nuyensOf(member), 0),
+  salePrice: () => null,
+  battle,
+  tracker,
+  cards: cardsOf,
+  deck
+}

@@ -1,0 +1,37 @@
+import type { Localised } from '../../rules/json'
+import type { SystemSheet } from '../../rules/system'
+import { battleSheet } from './battle'
+import { CHARACTER, TEAM } from './founding'
+import { characteristics } from './members'
+import type { SruRules } from './rules'
+import { countOf, bagOf } from './tokens'
+
+/** Counts up whenever the shape of what this game keeps in a roster changes. */
+export const VERSION = 1
+
+/** What the window needs to draw the game: names, words, forms, rulings, texts. */
+export function systemSheet(rules: SruRules, resolvers: string[]): SystemSheet {
+  const word = (key: string): Localised => rules.words('words', key)
+  return {
+    id: 'shadowrun-sru',
+    version: VERSION,
+    name: rules.words('system', 'name'),
+    description: rules.words('system', 'description'),
+    currency: rules.house.prices === 'none' ? null : { name: word('nuyen'), abbr: word('nuyen-sign') },
+    words: { roster: word('roster'), rosters: word('rosters'), member: word('member'), members: word('members'), kind: word('kind'), stash: word('stash'), between: word('between') },
+    dice: { main: countOf(bagOf(rules)) },
+    characteristics: characteristics(rules),
+    kinds: [{ id: TEAM, name: rules.words('kinds', TEAM, 'name'), notes: [] }],
+    memberTypes: [{ id: CHARACTER, name: rules.words('types', CHARACTER, 'name') }],
+    categories: ['weapons', 'gear'].map((id) => ({ id, name: rules.words('blocks', id) })),
+    choices: [],
+    steps: rules.files['tables/interlude'].map(({ id, rules: by }) => ({ id, name: rules.words('interludeSteps', id, 'name'), rules: by, ...(id === 'gear' && { trade: true }) })),
+    battle: battleSheet(),
+    houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
+      key, type: 'choice', default: standard, value: rules.house[key as keyof SruRules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
+    })),
+    houseNotes: rules.files['tables/house-notes'].map((rule) => ({ rule, label: rules.words('rulings', rule) })),
+    resolvers,
+    text: { fr: rules.text.fr, en: rules.text.en }
+  }
+}

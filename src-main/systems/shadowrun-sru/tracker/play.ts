@@ -1,0 +1,42 @@
+import type { AtTable } from '../../../rules/board'
+import type { Chance } from '../../../rules/dice'
+import { trackerEvent, type TrackerEvent } from '../../../rules/event'
+import { changeTracker, unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
+import type { SruRules } from '../rules'
+import { bagAt, bagKey, type Bag } from './bag'
+
+/** One command at the table while it is being carried out: what was told so far, and how the table stands after it. */
+export interface Play {
+  rules: SruRules
+  chance: Chance
+  events: TrackerEvent[]
+  /** The table as it is after all that was told. */
+  now(): Tracker
+  unit(id: string): TrackedUnit
+  tell(type: string, facts: TrackerEvent['facts'], ...changes: TrackerChange[]): void
+  /** What tokens are drawn for: no two draws of a table are named alike. */
+  why(what: string): string
+}
+
+export function begin(rules: SruRules, { tracker }: AtTable, chance: Chance): Play {
+  let table = tracker
+  const events: TrackerEvent[] = []
+  return {
+    rules,
+    chance,
+    events,
+    now: () => table,
+    unit: (id) => unitAt(table, id),
+    tell(type, facts, ...changes) {
+      events.push(trackerEvent(tracker.id, type, facts, changes))
+      table = changes.reduce((state: Tracker, change) => changeTracker(state, change), table)
+    },
+    why: (what) => `${tracker.id}:${tracker.count}:${events.length}:${what}`
+  }
+}
+
+/** The bag that somebody draws from, as it is now, with the key under which it is kept. */
+export function bagFor(play: Play, unit: Pick<TrackedUnit, 'side'>): { key: string; bag: Bag } {
+  const key = bagKey(play.now(), unit)
+  return { key, bag: bagAt(play.rules, play.now(), key) }
+}

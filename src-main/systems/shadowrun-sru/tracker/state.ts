@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import type { Json, Localised } from '../../../rules/json'
+import { present, type Roster } from '../../../rules/roster'
+import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
+import { isRefusal } from '../../../rules/verdict'
+import { maxKey, namedOf, reserveOf, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'
+import { resolvers } from '../resolvers/index'
+import type { SruRules } from '../rules'
+import type { Token } from '../tokens'
+
+/** A weapon as it is at this moment at the table: its thing by id. */
+export type Arm = Omit<Weapon, 'item'> & { item: string; name: Localised }
+
+/** Something that may be rolled: a skill or an attribute, with its number. */
+export interface Skill {
+  id: string
+  name: Localised
+  value: number
+}
+
+/** A token that somebody holds: null while nobody knows which it is (SRU-R02). */
+export type Held = Token | null
+
+export const STRESS = ['low', 'moderate', 'high'] as const
+export const NUMBERS = ['physique', 'agility', 'reaction', 'charisma', 'armour', 'style', 'media-resistance', 'passes', 'wound'] as const
+
+const NO_CHANCE = { roll: (): number => 1, id: (): string => '' }
+
+/** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
+export function answerOf(rules: SruRules, name: string, input: object): { [output: string]: Json } {
+  const found = resolvers[name]
+  if (!found) throw new Error(`no resolver ${name}`)
+  const verdict = found.resolve(rules, v.parse(found.schema as v.GenericSchema, input) as never, NO_CHANCE)
+  if (isRefusal(verdict)) throw new Error(`${name}: ${verdict.refused.map(({ code }) => code).join(', ')}`)
+  return verdict.outcome
+}
+
+/** What a character brings to the table of its sheet. */
+export function unitState(rules: SruRules, roster: Roster, id: string): TrackedUnit['state'] {
+  const member = present(roster).find((one) => one.id === id)
+  if (!member) return {}
+  const arms = weaponsOf(rules, roster, id).map(({ item, ...weapon }): Arm => ({ ...weapon, item: item.id, name: item.name }))
+  const written = namedOf(member, 'skills').map(({ trait, name, value }): Skill => ({ id: trait.id, name, value }))
+  const attributes = rules.files['catalogue/attributes'].map(({ id: key }): Skill => ({ id: key, name: rules.words('attributes', key, 'name'), value: member.profile[key] ?? 0 }))
+  const { kind, size } = reserveOf(rules, member)
+  const { numbers, profile } = member
+  return {
+    arms: arms as unknown as Json,
+    skills: [...written, ...attributes] as unknown as Json,
+    kind, size, stress: 'low',
+    ...Object.fromEntries(TRACKS.flatMap((of) => [[of, track(member, of).value], [maxKey(of), track(member, of).max]])),
+    ...Object.fromEntries(['physique', 'agility', 'reaction', 'charisma'].map((key) => [key, profile[key] ?? 0])),
+    ...Object.fromEntries(['armour', 'style', 'media-resistance', 'passes'].map((key) => [key, numbers[key] ?? 0])),
+    wound: numbers['wound-modifier'] ?? 0
+  }
+}
+
+export const armsOf = (unit: TrackedUnit): Arm[] => (unit.state['arms'] ?? []) as unknown as Arm[]
+export const skillsOf = (unit: TrackedUnit): Skill[] => (unit.state['skills'] ?? []) as unknown as Skill[]
+export const numberOf = (unit: TrackedUnit, key: string): number => Number(unit.state[key] ?? 0)
+export const points = (unit: TrackedUnit, of: Track): number => numberOf(unit, of)
+export const most = (unit: TrackedUnit, of: Track): number => numberOf(unit, maxKey(of))
+export const is = (unit: TrackedUnit, key: string): boolean => unit.state[key] === true
+export const heldBy = (unit: TrackedUnit): Held[] => (unit.state['held'] ?? []) as Held[]
+export const hiddenOf = (unit: TrackedUnit): Held[] => (unit.state['hidden'] ?? []) as Held[]
+export const faceUpOf = (unit: TrackedUnit): Token[] => (unit.state['faceUp'] ?? []) as Token[]
+export const kindOf = (unit: TrackedUnit): string => String(unit.state['kind'] ?? 'other')
+export const stressOf = (unit: TrackedUnit): string => String(unit.state['stress'] ?? 'low')
+export const defenceOf = (unit: TrackedUnit): number => hiddenOf(unit).length + faceUpOf(unit).length
+
+/** Whoever was knocked out, killed, or has no box left (SRU-DT-02, SRU-R30). */
+export function isOut(unit: TrackedUnit): boolean {
+  return is(unit, 'ko') || is(unit, 'killed') || TRACKS.some((of) => most(unit, of) > 0 && points(unit, of) >= most(unit, of))
+}
+
+export function set(unit: string, key: string, to: Json): TrackerChange {
+  return { do: 'unit', unit, key, to }
+}
+
+/** Tokens of somebody as they lie now; nothing where there are none. */
+export function setTokens(unit: string, key: 'held' | 'hidden' | 'faceUp', to: readonly Held[]): TrackerChange {
+  return set(unit, key, to.length > 0 ? [...to] : null)
+}
+
+export function setArm(unit: TrackedUnit, item: string, to: Partial<Arm>): TrackerChange {
+  return set(unit.id, 'arms', armsOf(unit).map((arm) => (arm.item === item ? { ...arm, ...to } : arm)) as unknown as Json)
+}
+
+/** Boxes of a monitor, never more than it has nor less than none. */
+export function setPoints(unit: TrackedUnit, of: Track, to: number): TrackerChange {
+  const max = most(unit, of)
+  return set(unit.id, of, Math.max(0, max > 0 ? Math.min(max, to) : to))
+}
+
+/** The step of a deed that waits for an answer. */
+export type Waiting =
+  | { for: 'spend'; deed: Deed }
+  | { for: 'intention'; by: string; text: string }
+  | { for: 'see'; queue: { by: string; count: number }[] }
+  | { for: 'turn' | 'damage' | 'mark' | 'lethality' | 'under' | 'scatter' | 'blast' | 'area-token' | 'flee'; deed: Deed }
+  | { for: 'meet' | 'meet-spend' | 'meet-tokens' | 'effect'; deed: Deed }
+  | { for: 'turn-one'; by: string }
+
+/** A deed as far as it has come: a shot, a blow, a grenade, suppressive fire, or any other roll. */
+export interface Deed {
+  what: 'shot' | 'suppress' | 'area' | 'melee' | 'roll'
+  by: string
+  /** Against whom, one after the other; the first is being dealt with. */
+  on: string[]
+  weapon: string | null
+  /** What the skill is and what else changes the score, before tokens. */
+  skill: number
+  modifiers: number[]
+  adjust: number
+  range: string
+  threshold: { kind: 'target-movement' | 'target-cover' | 'other'; value: number }[]
+  extraPasses: number
+  precise: boolean
+  /** How many tokens are put on it, and which they were. */
+  spend: number
+  spent: Token[]
+  score: number
+  excess: number
+  /** How many damage tokens the bullets are worth, and which were drawn. */
+  bullets: number
+  drawn: Token[]
+  damage: number
+  /** How often the damage is applied (SRU-R28). */
+  times: number
+  care: number
+  /** So much of a defence that is not counted, or all of it. */
+  ignored: number | 'all'
+  /** Who answers a blow, with what score; null while he avoids it. */
+  meet: { score: number; spend: number; spent: Token[] } | null
+  /** Whoever suffers it, where it is not the first of `on`: the loser of an exchange. */
+  loser: string | null
+}
+
+export const waitingAt = (tracker: Tracker): Waiting | null => (tracker.table['waiting'] ?? null) as unknown as Waiting | null
+export const wait = (to: Waiting | null): TrackerChange => ({ do: 'table', key: 'waiting', to: to as unknown as Json })
