@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../rules/raw-system'
-import { resourceReasons } from '../../rules/resource-reasons'
+import { parseResources, textTree, type ParsedFiles } from '../../rules/resource-files'
 import { reason, type Reason } from '../../rules/verdict'
 
 const int = v.pipe(v.number(), v.integer())
@@ -12,12 +12,6 @@ const rules = v.array(v.pipe(v.string(), v.regex(/^CR-([A-Z]+-|R)\d+$/)))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60))
 /** In €$; null where the book gives none. */
 const price = v.nullable(upTo(1_000_000))
-
-const text: v.GenericSchema<Tree> = v.record(v.string(), v.union([v.string(), v.lazy(() => text)]))
-/** The words of one language: leaves are sentences. */
-export interface Tree {
-  [key: string]: string | Tree
-}
 
 export const MODES = ['single', 'aimed', 'slug', 'buckshot', 'autofire', 'charged'] as const
 export type Mode = (typeof MODES)[number]
@@ -155,29 +149,14 @@ const schemas = {
   'tables/interlude': v.array(v.strictObject({ id, rules })),
   'tables/cards': v.array(v.strictObject({ id: v.string(), kind: v.picklist(['rules', 'weapon', 'cyberware', 'ammunition', 'blank']), rules, items: v.optional(v.string()) })),
   'tables/sheet': v.strictObject({ score: natural, most: positive, points: positive, money: positive }),
-  'text/fr': text,
-  'text/en': text
+  'text/fr': textTree,
+  'text/en': textTree
 } as const
 
-export type CrFiles = { [path in keyof typeof schemas]: v.InferOutput<(typeof schemas)[path]> }
+export type CrFiles = ParsedFiles<typeof schemas>
 
 /** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
-export function parseFiles(raw: RawSystem): { files: CrFiles; problems: Reason[] } {
-  const problems: Reason[] = []
-  const files: { [path: string]: unknown } = {}
-  for (const [path, schema] of Object.entries(schemas)) {
-    const content = raw.files[path]
-    if (content === undefined) {
-      problems.push(reason('resource-file-missing', [], { file: path }))
-      continue
-    }
-    const result = v.safeParse(schema as v.GenericSchema, content)
-    if (result.success) files[path] = structuredClone(result.output)
-    else problems.push(...resourceReasons(path, result.issues))
-  }
-  for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
-  return { files: files as CrFiles, problems: problems.length > 0 ? problems : whatContradicts(files as CrFiles) }
-}
+export const parseFiles = (raw: RawSystem): { files: CrFiles; problems: Reason[] } => parseResources(schemas, raw, whatContradicts)
 
 /** What the schemas can't see: ids that lead nowhere, bands that run backwards. */
 function whatContradicts(files: CrFiles): Reason[] {

@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import type { RawSystem } from '../../rules/raw-system'
-import { resourceReasons } from '../../rules/resource-reasons'
-import { reason, type Reason } from '../../rules/verdict'
+import { parseResources, type ParsedFiles } from '../../rules/resource-files'
+import type { Reason } from '../../rules/verdict'
 import * as s from './schema'
 
 /** Every resource file that Neo-Necro is made of, with its schema. */
@@ -45,25 +44,10 @@ const schemas = {
   'text/fr': s.textSchema
 } as const
 
-export type NecroFiles = { [path in keyof typeof schemas]: v.InferOutput<(typeof schemas)[path]> }
+export type NecroFiles = ParsedFiles<typeof schemas>
 
 /**
  * The resource files, each parsed by its schema into a copy of its own. Says everything that is wrong at once, by file,
  * entry and field; a file that nobody reads is wrong too.
  */
-export function parseFiles(raw: RawSystem): { files: NecroFiles; problems: Reason[] } {
-  const problems: Reason[] = []
-  const files: Record<string, unknown> = {}
-  for (const [path, schema] of Object.entries(schemas)) {
-    const content = raw.files[path]
-    if (content === undefined) {
-      problems.push(reason('resource-file-missing', [], { file: path }))
-      continue
-    }
-    const result = v.safeParse(schema, content)
-    if (result.success) files[path] = structuredClone(result.output)
-    else problems.push(...resourceReasons(path, result.issues))
-  }
-  for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
-  return { files: files as NecroFiles, problems }
-}
+export const parseFiles = (raw: RawSystem): { files: NecroFiles; problems: Reason[] } => parseResources(schemas, raw)

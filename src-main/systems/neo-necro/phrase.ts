@@ -2,6 +2,8 @@ import type { Localised } from '../../rules/json'
 import type { NecroRules } from './catalogue'
 import { locales } from './words'
 
+export { signed } from '../../rules/phrase'
+
 /** What may go into a phrase: a number, a word that is the same everywhere, a name in all languages. */
 export type Part = number | string | Localised
 
@@ -15,11 +17,6 @@ export function phrase(rules: NecroRules, key: string, parts: { [name: string]: 
 /** Several words one after the other, in every language. */
 export function joined(parts: readonly Part[], between = ', '): Localised {
   return each((locale) => parts.map((part) => inLocale(part, locale)).join(between))
-}
-
-/** A modifier with its sign, as it is printed: +1, 0, −1. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
 }
 
 /** A stretch of inches: 0–12. */

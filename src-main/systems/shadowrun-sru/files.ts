@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../rules/raw-system'
-import { resourceReasons } from '../../rules/resource-reasons'
+import { parseResources, textTree, type ParsedFiles } from '../../rules/resource-files'
 import { reason, type Reason } from '../../rules/verdict'
 
 const int = v.pipe(v.number(), v.integer())
@@ -10,12 +10,6 @@ const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const rules = v.array(v.pipe(v.string(), v.regex(/^SRU-([A-Z]+-)?[A-Z]?\d+$/)))
 const time = v.picklist(['free', 'simple', 'complex'])
 const upTo = (most: number) => v.pipe(natural, v.maxValue(most))
-
-const text: v.GenericSchema<Tree> = v.record(v.string(), v.union([v.string(), v.lazy(() => text)]))
-/** The words of one language: leaves are sentences. */
-export interface Tree {
-  [key: string]: string | Tree
-}
 
 const tokens = v.pipe(v.array(v.strictObject({ type: v.picklist(['success', 'failure']), value: v.pipe(positive, v.maxValue(20)), count: v.pipe(positive, v.maxValue(20)) })), v.minLength(1), v.maxLength(40))
 const recharge = v.strictObject({ part: v.pipe(v.number(), v.minValue(0), v.maxValue(1)), time })
@@ -73,29 +67,14 @@ const schemas = {
   'tables/interlude': v.array(v.strictObject({ id, rules })),
   'tables/cards': v.array(v.strictObject({ id: v.string(), kind: v.picklist(['rules', 'blank']), rules, items: v.array(v.string()) })),
   'tables/sheet': v.strictObject({ attribute: v.strictObject({ min: natural, max: positive }), professionalism: natural, monitor: positive, passes: positive }),
-  'text/fr': text,
-  'text/en': text
+  'text/fr': textTree,
+  'text/en': textTree
 } as const
 
-export type SruFiles = { [path in keyof typeof schemas]: v.InferOutput<(typeof schemas)[path]> }
+export type SruFiles = ParsedFiles<typeof schemas>
 
 /** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
-export function parseFiles(raw: RawSystem): { files: SruFiles; problems: Reason[] } {
-  const problems: Reason[] = []
-  const files: { [path: string]: unknown } = {}
-  for (const [path, schema] of Object.entries(schemas)) {
-    const content = raw.files[path]
-    if (content === undefined) {
-      problems.push(reason('resource-file-missing', [], { file: path }))
-      continue
-    }
-    const result = v.safeParse(schema as v.GenericSchema, content)
-    if (result.success) files[path] = structuredClone(result.output)
-    else problems.push(...resourceReasons(path, result.issues))
-  }
-  for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
-  return { files: files as SruFiles, problems: problems.length > 0 ? problems : whatContradicts(files as SruFiles) }
-}
+export const parseFiles = (raw: RawSystem): { files: SruFiles; problems: Reason[] } => parseResources(schemas, raw, whatContradicts)
 
 /** What the schemas can't see: a thing of a kind that nobody knows, one fired in a mode that there is not, the same token written twice. */
 function whatContradicts(files: SruFiles): Reason[] {

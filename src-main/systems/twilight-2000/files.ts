@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../rules/raw-system'
-import { resourceReasons } from '../../rules/resource-reasons'
+import { parseResources, textTree, type ParsedFiles } from '../../rules/resource-files'
 import { reason, type Reason } from '../../rules/verdict'
 
 const int = v.pipe(v.number(), v.integer())
@@ -8,12 +8,6 @@ const natural = v.pipe(int, v.minValue(0))
 const positive = v.pipe(int, v.minValue(1))
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 const rules = v.array(v.pipe(v.string(), v.regex(/^T2K-([A-Z]+-)?[A-Z]?\d+$/)))
-
-const text: v.GenericSchema<Tree> = v.record(v.string(), v.union([v.string(), v.lazy(() => text)]))
-/** The words of one language: leaves are sentences. */
-export interface Tree {
-  [key: string]: string | Tree
-}
 
 /** A weapon of the campaign's own armoury: what is written on a sheet when somebody takes it. */
 export const armouryRow = v.strictObject({
@@ -58,29 +52,14 @@ const schemas = {
   'tables/interlude': v.array(v.strictObject({ id, rules })),
   'tables/cards': v.array(v.strictObject({ id: v.string(), kind: v.picklist(['rules', 'blank']), rules, items: v.optional(v.string()) })),
   'tables/sheet': v.strictObject({ die: positive, unitCuf: positive, tracks: v.strictObject({ damage: natural, stress: natural }), most: positive }),
-  'text/fr': text,
-  'text/en': text
+  'text/fr': textTree,
+  'text/en': textTree
 } as const
 
-export type T2kFiles = { [path in keyof typeof schemas]: v.InferOutput<(typeof schemas)[path]> }
+export type T2kFiles = ParsedFiles<typeof schemas>
 
 /** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
-export function parseFiles(raw: RawSystem): { files: T2kFiles; problems: Reason[] } {
-  const problems: Reason[] = []
-  const files: { [path: string]: unknown } = {}
-  for (const [path, schema] of Object.entries(schemas)) {
-    const content = raw.files[path]
-    if (content === undefined) {
-      problems.push(reason('resource-file-missing', [], { file: path }))
-      continue
-    }
-    const result = v.safeParse(schema as v.GenericSchema, content)
-    if (result.success) files[path] = structuredClone(result.output)
-    else problems.push(...resourceReasons(path, result.issues))
-  }
-  for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
-  return { files: files as T2kFiles, problems: problems.length > 0 ? problems : whatContradicts(files as T2kFiles) }
-}
+export const parseFiles = (raw: RawSystem): { files: T2kFiles; problems: Reason[] } => parseResources(schemas, raw, whatContradicts)
 
 /** What the schemas can't see: the class of an armoury's weapon that nobody knows, an attribute behind a skill that is none. */
 function whatContradicts(files: T2kFiles): Reason[] {

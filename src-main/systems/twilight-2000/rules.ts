@@ -1,29 +1,24 @@
 import type { Localised } from '../../rules/json'
 import type { HouseRules, RawSystem } from '../../rules/raw-system'
-import { parseFiles, type T2kFiles, type Tree } from './files'
+import { wordsOf, type TextTree } from '../../rules/resource-files'
+import { parseFiles, type T2kFiles } from './files'
 import { settle, type T2kHouseRules } from './house-rules'
 
 /** The facts of the game with a campaign's house rules, and its words. */
 export interface T2kRules {
   files: T2kFiles
   house: T2kHouseRules
-  text: { fr: Tree; en: Tree }
+  text: { fr: TextTree; en: TextTree }
   /** The words at this place of the texts, in every language; the path itself where there are none. */
   words(...path: string[]): Localised
 }
-
-export const locales = ['fr', 'en'] as const
 
 /** Throws, naming what is wrong, where the resources are. */
 export function loadT2k(raw: RawSystem, houseRules: HouseRules): T2kRules {
   const { files, problems } = parseFiles(raw)
   if (problems.length > 0) throw new Error(`twilight-2000: ${problems.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join('; ')}`)
   const text = { fr: files['text/fr'], en: files['text/en'] }
-  const at = (locale: 'fr' | 'en', path: string[]): string => {
-    const found = path.reduce<Tree | string | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), text[locale])
-    return typeof found === 'string' ? found : path.join('.')
-  }
-  return { files, house: settle(files, houseRules), text, words: (...path) => ({ fr: at('fr', path), en: at('en', path) }) }
+  return { files, house: settle(files, houseRules), text, words: wordsOf(text) }
 }
 
 /** The sizes that a die may have, from the smallest (T2K-R01). */

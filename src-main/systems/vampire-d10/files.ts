@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RawSystem } from '../../rules/raw-system'
-import { resourceReasons } from '../../rules/resource-reasons'
+import { parseResources, textTree, type ParsedFiles } from '../../rules/resource-files'
 import { reason, type Reason } from '../../rules/verdict'
 
 const int = v.pipe(v.number(), v.integer())
@@ -14,12 +14,6 @@ const rules = v.array(rule)
 const damage = v.picklist(['superficial', 'aggravated'])
 const attack = v.picklist(['unarmed', 'melee', 'thrown', 'firearms'])
 const penalties = v.record(id, dice)
-
-const text: v.GenericSchema<Tree> = v.record(v.string(), v.union([v.string(), v.lazy(() => text)]))
-/** The words of one language: leaves are sentences. */
-export interface Tree {
-  [key: string]: string | Tree
-}
 
 const schemas = {
   'system': v.strictObject({ schemaVersion: v.literal(1), id: v.literal('vampire-d10'), specification: v.string(), locales: v.tuple([v.literal('fr'), v.literal('en')]) }),
@@ -51,29 +45,14 @@ const schemas = {
   'tables/interlude': v.array(v.strictObject({ id, rules })),
   'tables/cards': v.array(v.strictObject({ id: v.string(), kind: v.picklist(['rules', 'blank']), rules, items: v.optional(v.string()) })),
   'tables/sheet': v.strictObject({ attribute: natural, attributeMost: positive, skillMost: positive, celerityMost: positive, resources: natural }),
-  'text/fr': text,
-  'text/en': text
+  'text/fr': textTree,
+  'text/en': textTree
 } as const
 
-export type Vd10Files = { [path in keyof typeof schemas]: v.InferOutput<(typeof schemas)[path]> }
+export type Vd10Files = ParsedFiles<typeof schemas>
 
 /** The resource files, each by its schema, with everything that is wrong by file, entry and field. */
-export function parseFiles(raw: RawSystem): { files: Vd10Files; problems: Reason[] } {
-  const problems: Reason[] = []
-  const files: { [path: string]: unknown } = {}
-  for (const [path, schema] of Object.entries(schemas)) {
-    const content = raw.files[path]
-    if (content === undefined) {
-      problems.push(reason('resource-file-missing', [], { file: path }))
-      continue
-    }
-    const result = v.safeParse(schema as v.GenericSchema, content)
-    if (result.success) files[path] = structuredClone(result.output)
-    else problems.push(...resourceReasons(path, result.issues))
-  }
-  for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
-  return { files: files as Vd10Files, problems: problems.length > 0 ? problems : whatContradicts(files as Vd10Files) }
-}
+export const parseFiles = (raw: RawSystem): { files: Vd10Files; problems: Reason[] } => parseResources(schemas, raw, whatContradicts)
 
 /** What the schemas can't see: a kind of damage that nobody knows, an effect that is no state, a track that rests on no attribute. */
 function whatContradicts(files: Vd10Files): Reason[] {

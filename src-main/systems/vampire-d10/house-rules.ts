@@ -1,5 +1,6 @@
+import { checkChoices, settleChoices } from '../../rules/choice-rulings'
 import type { HouseRules, RawSystem } from '../../rules/raw-system'
-import { reason, type Reason } from '../../rules/verdict'
+import type { Reason } from '../../rules/verdict'
 import { parseFiles, type Vd10Files } from './files'
 
 /** The rulings that a campaign may change, each with what may be chosen (chapter 10 of the rules). */
@@ -33,15 +34,10 @@ export interface Vd10HouseRules {
 
 /** The reasons why these house rules can't stand: a key that no ruling has, a value that is not among its options. */
 export function checkHouseRules(raw: RawSystem, chosen: HouseRules): Reason[] {
-  const entries = parseFiles(raw).files['tables/house-rules']
-  return Object.entries(chosen).flatMap(([key, value]) => {
-    const entry = entries.find((one) => one.key === key)
-    if (!entry) return [reason('house-rule-unknown', [], { key })]
-    return typeof value === 'string' && entry.options.includes(value) ? [] : [reason('house-rule-invalid', [entry.ruling], { key })]
-  })
+  return checkChoices(parseFiles(raw).files['tables/house-rules'], chosen)
 }
 
 /** The defaults of the resources with the campaign's choices on top; only for choices that `checkHouseRules` lets pass. */
 export function settle(files: Vd10Files, chosen: HouseRules): Vd10HouseRules {
-  return { ...Object.fromEntries(files['tables/house-rules'].map((entry) => [entry.key, entry.default])), ...chosen } as unknown as Vd10HouseRules
+  return settleChoices(files['tables/house-rules'], chosen)
 }

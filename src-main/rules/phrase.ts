@@ -1,0 +1,31 @@
+import type { Localised, Params, Text } from './json'
+
+/** A sentence of the text files, by section and key: `say('labels.short')`. */
+export function say(key: string, params?: Params): Text {
+  return params ? { key, params } : { key }
+}
+
+/** A name that somebody gave: the same in every language. */
+export function plain(text: string): Localised {
+  return { fr: text, en: text }
+}
+
+/** A pattern of the texts, filled in every language that it is in. */
+export function phrase(pattern: Localised, parts: { [name: string]: Localised | string | number }): Localised {
+  const filled = (locale: string, text: string): string =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const part = parts[name] ?? ''
+      return typeof part === 'object' ? (part[locale] ?? '') : typeof part === 'number' ? withMinus(part) : part
+    })
+  return Object.fromEntries(Object.entries(pattern).map(([locale, text]) => [locale, filled(locale, text)]))
+}
+
+/** A modifier with its sign, as it is printed: +1, 0, −2. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : withMinus(value)
+}
+
+/** What is below nothing has the minus of print, not a hyphen. */
+function withMinus(value: number): string {
+  return value < 0 ? `−${-value}` : String(value)
+}
