@@ -44,6 +44,8 @@ export interface DeckPlug<Rules> {
   reference(rules: Rules): Card[]
   /** What of that this roster has, knows, suffers or may call on; and its tables, that everybody needs. */
   used(rules: Rules, roster: Roster): UsedCard[]
+  /** Cards of what stands on this roster's sheets and in no book: things that people wrote. Left out where all there is has a card of the book. */
+  written?(rules: Rules, roster: Roster): { card: Card; holders: string[] }[]
 }
 
 /** A card of a person's own, as the others are drawn. */

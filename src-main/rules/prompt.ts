@@ -45,8 +45,8 @@ export interface Prompt {
   options?: PromptOption[]
   /** How many options may be chosen: one unless said otherwise. */
   choose?: { min: number; max: number }
-  /** A number that the table agrees upon (a ransom), within bounds. */
-  amount?: { min: number; max: number; unit: Unit }
+  /** A number that the table agrees upon (a ransom), within bounds; `usual` is what it is most often, and stands there to begin with. */
+  amount?: { min: number; max: number; unit: Unit; usual?: number }
   /** Several steps may be open at once; the procedure goes on when all prompts that are not optional are answered. */
   optional?: boolean
 }

@@ -168,12 +168,12 @@ async function deckOf(context: Context, source: DeckSource): Promise<Deck> {
   const session = openSession(context)
   const { system, rules } = session
   const rosters = source.of === 'roster' ? [await loadRoster(session, source.roster)] : await session.file.rosters()
-  const gathered = rosters.map((roster) => ({ roster, made: system.cards(rules, roster), used: system.deck?.used(rules, roster) ?? [] }))
+  const gathered = rosters.map((roster) => ({ roster, made: system.cards(rules, roster), used: system.deck?.used(rules, roster) ?? [], written: system.deck?.written?.(rules, roster) ?? [] }))
   const members = gathered.flatMap(({ roster, made }) => made.members.map((card) => ({ card: withSet(card, roster), holders: [roster.name] })))
   const holders = new Map<string, string[]>()
   for (const { card, holders: more } of gathered.flatMap(({ used }) => used)) holders.set(card, [...new Set([...(holders.get(card) ?? []), ...more])])
   const reference = (system.deck?.reference(rules) ?? []).flatMap((card) => (holders.has(card.id) ? [{ card, holders: holders.get(card.id)! }] : []))
-  const cards = [...members, ...reference, ...plainCards(session)]
+  const cards = [...members, ...gathered.flatMap(({ written }) => written), ...reference, ...plainCards(session)]
   const name = source.of === 'roster' ? rosters[0]!.name : session.campaign.name
   return inOrder({ name, system, rules, kinds: kindsOf(system, rules, members[0]?.card.kind), cards, sheets: gathered.map(({ made }) => made.roster) })
 }

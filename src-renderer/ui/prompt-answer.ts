@@ -7,7 +7,8 @@ export interface Draft {
   amount: number | null
 }
 
-export const emptyDraft = (): Draft => ({ faces: [], chosen: [], amount: null })
+/** Nothing said yet, but for a number that is most often the same. */
+export const emptyDraft = (prompt?: Pick<Prompt, 'amount'>): Draft => ({ faces: [], chosen: [], amount: prompt?.amount?.usual ?? null })
 
 /** Why an answer can't be given yet, as a key of `prompt` with its parameters. */
 export interface Lack {

@@ -22,6 +22,13 @@ const ransom = prompt({
   options: [{ id: 'ransom', label: name('r'), allowed: true, asks: ['amount'] }, { id: 'released', label: name('l'), allowed: true }]
 })
 
+test('a number that is most often the same stands there to begin with, and may be another', () => {
+  const reload = prompt({ amount: { min: 0, max: 8, unit: 'count', usual: 5 } })
+  expect([emptyDraft(reload).amount, emptyDraft(ransom).amount, emptyDraft().amount]).toEqual([5, null, null])
+  expect(formLack(reload, emptyDraft(reload), null)).toBeNull()
+  expect(answerOf(reload, { ...emptyDraft(reload), amount: 3 }, false)).toEqual({ amount: 3 })
+})
+
 test('a number is asked for only by the option that needs it', () => {
   expect(asks(ransom, draft({ chosen: ['released'] }), 'amount')).toBe(false)
   expect(formLack(ransom, draft({ chosen: ['released'] }), 10)).toBeNull()

@@ -200,6 +200,7 @@ export const tinySystem: GameSystem<TinyRules> = {
   deck: {
     kinds: (rules) => [{ id: 'spirit', name: named(rules, 'spirit') }, { id: 'charm', name: { key: 'topics.dreams' } }],
     reference: (rules) => Object.entries(rules.charms).map(([id, charm]) => ({ id: `charm:${id}`, kind: 'charm', title: named(rules, id), subtitle: [], corner: [], profile: CHARACTERISTICS.filter((key) => charm[key]).map((key) => ({ key, abbr: named(rules, key), name: named(rules, key), value: charm[key]!, own: charm[key]!, lines: [] })), blocks: [] })),
+    written: (rules, roster) => roster.items.filter((i) => i.category === 'tokens').map((i) => ({ card: { id: `token:${i.id}`, kind: 'charm', title: i.name, subtitle: [named(rules, 'spirit')], corner: [], profile: [], blocks: [] }, holders: [memberOf(roster, i.holder).name] })),
     used: (_rules, roster) => present(roster).flatMap((m) => roster.items.filter((i) => i.holder === m.id).map((i) => ({ card: `charm:${i.thing}`, holders: [m.name] })))
   }
 }

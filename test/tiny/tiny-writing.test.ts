@@ -34,6 +34,16 @@ test('every kind of field is written, is read again, and is taken back by one un
   await app.end()
 })
 
+test('what people wrote themselves has a card of its own in the deck of who holds it, and none in the book', async () => {
+  const { app, id, write } = await circle()
+  await write({ tokens: [{ name: 'Mousse' }] })
+  const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
+  expect(deck.cards.map(({ card, holders }) => [card.kind, card.title, holders])).toEqual([['spirit', 'Aune', ['Chêne']], ['charm', { fr: 'Mousse', en: 'Mousse' }, ['Aune']]])
+  expect((await app.call('decks.lay', { deck: { source: { of: 'roster', roster: id }, cards: [{ card: deck.cards[1]!.card.id, copies: 2 }] } as never })).cards).toMatchObject([{ copies: 2, card: { title: { fr: 'Mousse' } } }])
+  expect((await app.call('decks.get', { source: { of: 'reference', system: 'tiny' } })).cards.map(({ card }) => card.id)).toEqual(['charm:acorn', 'charm:thorn'])
+  await app.end()
+})
+
 test('rows are added, changed, called otherwise and struck out, as traits and as things', async () => {
   const { app, rows, write, id } = await circle()
   for (const key of ['lore', 'tokens']) {

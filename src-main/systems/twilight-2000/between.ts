@@ -158,7 +158,7 @@ function clearing(member: Member, { item }: Weapon): Question {
 
 /** Rounds go into the weapon, as many as the table says and the magazine holds (T2K-R08). */
 function reloading(member: Member, { item, loaded, magazine }: Weapon): Question {
-  const amount = { min: 0, max: magazine - loaded, unit: 'count' as const }
+  const amount = { min: 0, max: magazine - loaded, unit: 'count' as const, usual: magazine - loaded }
   return {
     id: `reload:${item.id}`, step: 'resupply', member: member.id, title: say('prompts.reload', { name: member.name, weapon: item.name }), text: say('prompts.reload-text', { loaded, magazine }), rules: ['T2K-R08'], amount,
     answer: (given) => within(amount, given, (by) => ({ type: 'weapon-reloaded', facts: { weapon: item.name, by, to: loaded + by }, changes: by === 0 ? [] : [{ do: 'item-data', item: item.id, data: { loaded: loaded + by } }] }))

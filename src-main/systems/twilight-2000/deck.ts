@@ -1,20 +1,54 @@
 import type { DeckPlug } from '../../rules/deck'
 import type { Localised, Words } from '../../rules/json'
+import { present, type Item } from '../../rules/roster'
 import type { Block, Card, Entry } from '../../rules/sheet'
+import { packOf, weaponsOf, type Weapon } from './character'
 import { boxes, characteristics } from './members'
 import type { T2kRules } from './rules'
-import { say, signed } from './say'
+import { plain, say, signed } from './say'
 
-const KINDS = ['character', 'rules', 'blank'] as const
+const KINDS = ['character', 'weapon', 'pack', 'rules', 'blank'] as const
 const UNNAMED: Localised = { fr: '', en: '' }
 
 type CardSpec = T2kRules['files']['tables/cards'][number]
 
-/** The twelve reference cards (chapter 6.6): rules in short, as the campaign plays them, and two cards to fill in. */
+/** The twelve reference cards (chapter 6.6): rules in short, as the campaign plays them, and two cards to fill in; a card for each weapon and thing. */
 export const deck: DeckPlug<T2kRules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
-  reference: (rules) => rules.files['tables/cards'].map((spec) => (spec.kind === 'blank' ? blankCard(rules, spec) : rulesCard(rules, spec))),
-  used: (rules, roster) => rules.files['tables/cards'].filter((spec) => spec.kind === 'rules').map(({ id }) => ({ card: id, holders: [roster.name] }))
+  reference: (rules) => [...rules.files['catalogue/armoury'].map((row, nth) => weaponCard(rules, `armoury:${nth}`, plain(row.name), { ...row, loaded: row.magazine, reliabilityMax: row.reliability }, [])), ...rules.files['tables/cards'].map((spec) => (spec.kind === 'blank' ? blankCard(rules, spec) : rulesCard(rules, spec)))],
+  used: (rules, roster) => rules.files['tables/cards'].filter((spec) => spec.kind === 'rules').map(({ id }) => ({ card: id, holders: [roster.name] })),
+  written: (rules, roster) =>
+    present(roster).flatMap(({ id, name }) => [
+      ...weaponsOf(roster, id).map(({ item, ...weapon }) => ({ card: weaponCard(rules, `weapon:${item.id}`, item.name, weapon, [plain(name)]), holders: [name] })),
+      ...packOf(roster, id).map((item) => ({ card: packCard(item, name), holders: [name] }))
+    ])
+}
+
+/** More rounds than that are written in numbers. */
+const MOST_ROUNDS = 40
+
+/** A weapon with its boxes to tick (T2K-WP-02, T2K-R08, T2K-R10). */
+function weaponCard(rules: T2kRules, id: string, title: Localised, weapon: Pick<Weapon, 'class' | 'rof' | 'magazine' | 'loaded' | 'reliability' | 'reliabilityMax' | 'damage'> & Partial<Pick<Weapon, 'spare' | 'scope' | 'bipod' | 'jammed'>>, corner: Localised[]): Card {
+  const sights = (['scope', 'bipod', 'jammed'] as const).filter((key) => weapon[key]).map((key) => rules.words('writing', key))
+  const fact = (key: string, value: number | Localised) => ({ label: say(`writing.${key}`), value })
+  const ticks = (key: string, count: number, gone: number): Block[] => (count > 0 && count <= MOST_ROUNDS ? [{ kind: 'boxes', key, title: say(`deck.${key}`), boxes: boxes(count, gone) }] : [])
+  return {
+    id, kind: 'weapon', title, subtitle: [rules.words('weaponClasses', weapon.class, 'name'), ...sights], corner, profile: [],
+    blocks: [
+      { kind: 'facts', key: 'facts', facts: [fact('rof', weapon.rof), fact('weapon-damage', weapon.damage), ...(weapon.magazine > MOST_ROUNDS ? [fact('magazine', weapon.magazine), fact('loaded', weapon.loaded)] : []), ...(weapon.spare ? [fact('spare', weapon.spare)] : [])] },
+      ...ticks('magazine', weapon.magazine, weapon.magazine - weapon.loaded),
+      ...ticks('reliability', weapon.reliabilityMax, weapon.reliabilityMax - weapon.reliability)
+    ]
+  }
+}
+
+/** A thing from a pack: taking it out costs the slow action (T2K-CB-02). */
+function packCard(item: Item, holder: string): Card {
+  const note = String(item.data['note'] ?? '')
+  return {
+    id: `pack:${item.id}`, kind: 'pack', title: item.name, subtitle: [say('deck.pack')], corner: [plain(holder)], profile: [],
+    blocks: [{ kind: 'facts', key: 'facts', facts: [{ label: say('writing.quantity'), value: Number(item.data['quantity'] ?? 1) }, ...(note === '' ? [] : [{ label: say('writing.note'), value: plain(note) }])] }, { kind: 'entries', key: 'rules', title: UNNAMED, entries: [{ key: 'T2K-CB-02', name: UNNAMED, text: say('writing.pack-hint') }] }]
+  }
 }
 
 function cardOf(rules: T2kRules, spec: CardSpec, blocks: Block[]): Card {

@@ -6,14 +6,14 @@ import type { T2kRules } from './rules'
 import { say } from './say'
 
 const topics: { [topic: string]: readonly string[] } = {
-  rolls: ['t2k.pool', 't2k.count', 't2k.push'],
+  rolls: ['t2k.odds', 't2k.pool', 't2k.count', 't2k.push'],
   shooting: ['t2k.attackModifier', 't2k.turn', 't2k.ammoOutcome', 't2k.ammoSpent', 't2k.block'],
   fire: ['t2k.underFire', 't2k.cuf', 't2k.panic'],
   health: ['t2k.exposure', 't2k.diseaseDay']
 }
 
 /** Whose sheet fills in the dice of a roll, and for which of the named skills. */
-const skillBehind: { [resolver: string]: string } = { 't2k.exposure': 'stamina', 't2k.pool': 'close-combat' }
+const skillBehind: { [resolver: string]: string } = { 't2k.exposure': 'stamina', 't2k.pool': 'close-combat', 't2k.odds': 'close-combat' }
 const ROLE = 'character'
 
 /** The resolvers as forms, and what a character's sheet fills in. */

@@ -70,7 +70,7 @@ function wordFigure(figure: Figure | undefined, speech: Speech): string {
 }
 
 function cellOf(cell: StatCell | undefined, speech: Speech): string {
-  return cell ? speech.number(cell.value) : ''
+  return cell ? (cell.written ?? speech.number(cell.value)) : ''
 }
 
 function wordProfile(cells: StatCell[], { say, number }: Speech): Stat[] {

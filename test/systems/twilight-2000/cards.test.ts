@@ -4,6 +4,7 @@ import type { Card } from '../../../src-main/rules/sheet'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { openTestApp } from '../../support/test-app'
 import { isWorded, raw, t2k } from './ask'
+import { unitOf } from './scene'
 
 const cards = (house = {}): Card[] => twilight2000.deck!.reference(t2k(house))
 const card = (id: string, house = {}) => cards(house).find((one) => one.id === id)!
@@ -69,8 +70,25 @@ test('a unit prints a card for each character, its sheet, and the rules in short
   expect(weapons.rows[0]!.boxes.map(({ ticked }) => ticked)).toEqual([true, true, true, false, false, false, false, false])
   expect(roster).toMatchObject({ rows: [{ name: 'Ada', lines: [{ fr: 'Makarov' }] }], figures: [{ amount: 1 }, { amount: 6 }] })
   const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
-  expect(deck.kinds).toMatchObject([{ id: 'character', cards: 1 }, { id: 'rules', cards: 10 }])
+  expect(deck.kinds).toMatchObject([{ id: 'character', cards: 1 }, { id: 'weapon', cards: 1 }, { id: 'rules', cards: 10 }])
   await app.end()
+})
+
+test('T2K-R25, T2K-WP-02, T2K-CB-02: each weapon and each thing of a pack has a card, and each weapon of the armoury', () => {
+  const unit = unitOf('nous', { Ada: { weapons: [{ 'name': 'SVD', 'class': 'sniper-rifle', 'rof': 1, 'magazine': 10, 'loaded': 7, 'spare': 2, 'reliability': 3, 'reliability-max': 5, 'weapon-damage': 3, 'scope': true }, { 'name': 'PKM', 'class': 'other', 'rof': 6, 'magazine': 100, 'loaded': 64 }], pack: [{ name: 'Corde', quantity: 2, note: 'Usée' }] } })
+  const made = twilight2000.deck!.written!(t2k(), unit)
+  expect(made.map(({ card: one, holders }) => [one.kind, (one.title as { fr: string }).fr, holders])).toEqual([['weapon', 'SVD', ['Ada']], ['weapon', 'PKM', ['Ada']], ['pack', 'Corde', ['Ada']]])
+  const [svd, pkm, rope] = made.map(({ card: one }) => one)
+  expect(svd).toMatchObject({ subtitle: [{ fr: 'Fusil sniper' }, { fr: 'Lunette' }], blocks: [{ facts: [{ value: 1 }, { value: 3 }, { value: 2 }] }, { key: 'magazine' }, { key: 'reliability' }] })
+  expect(svd!.blocks.slice(1).map((one) => (one as { boxes: { ticked: boolean }[] }).boxes.map(({ ticked }) => ticked))).toEqual([[...Array<boolean>(3).fill(true), ...Array<boolean>(7).fill(false)], [true, true, false, false, false]])
+  // A belt is written in numbers.
+  expect(pkm).toMatchObject({ blocks: [{ facts: [{ value: 6 }, { value: 0 }, { value: 100 }, { value: 64 }] }] })
+  expect(pkm!.blocks).toHaveLength(1)
+  expect(rope).toMatchObject({ blocks: [{ facts: [{ value: 2 }, { value: { fr: 'Usée' } }] }, { entries: [{ text: { key: 'writing.pack-hint' } }] }] })
+  for (const key of new Set(keysIn(made))) isWorded(key, {})
+  const files = raw()
+  files.files['catalogue/armoury'] = [{ name: 'AK-74', class: 'other', rof: 4, magazine: 30, reliability: 5, damage: 2, price: '' }]
+  expect(twilight2000.deck!.reference(twilight2000.load(files, {}))[0]).toMatchObject({ id: 'armoury:0', kind: 'weapon', title: { fr: 'AK-74' }, blocks: [{}, { boxes: { length: 30 } }, { boxes: { length: 5 } }] })
 })
 
 test('both languages have the same keys, the same names in each sentence and the same figures', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fraction, written, type OddsPicture } from '../../../src-main/rules/odds'
+import type { HouseRules } from '../../../src-main/rules/raw-system'
 import { accepts, ask, outcome, refusal } from './ask'
 
 const dice = (attributeDie: number, skillDie: number | null, modifier = 0, house = {}) => outcome('t2k.pool', { attributeDie, skillDie, modifier }, house)['dice']
@@ -167,4 +169,39 @@ describe('pushing', () => {
     expect([shot(0, 'manual'), shot(2, 'manual')]).toEqual([false, null])
     expect(shot(3, undefined, false)).toBe(false)
   })
+})
+
+test('T2K-DI-06, T2K-R03, T2K-R04, T2K-WP-06: the odds of a roll are those of every fall of its dice, pushed by the rules themselves', () => {
+  const told = (input: object, house: HouseRules = {}) => outcome('t2k.odds', { skillDie: null, modifier: 0, ...input }, house)
+  expect(told({ attributeDie: 6 })['hitChance']).toBe('1/6')
+  expect(told({ attributeDie: 6, push: true })['hitChance']).toBe('5/18')
+  expect(told({ attributeDie: 10, skillDie: 8 })['hitChance']).toBe('11/16')
+  expect(told({ attributeDie: 10, skillDie: 8, modifier: -2 })['hitChance']).toBe('23/48')
+  // A d8 and an ammo die, thrown out by hand with the resolver of a push.
+  for (const house of [{ jam: 'any' }, { jam: 'any', pushExplosionCount: 'after-push' }] as HouseRules[]) {
+    let [all, hits, cuf, jams, cost] = [0n, 0n, 0n, 0n, 0n]
+    const faces = (sides: number) => Array.from({ length: sides }, (_, n) => n + 1)
+    for (const a of faces(8)) for (const b of faces(6)) {
+      const pushable = a < 6 && a !== 1
+      for (const [x, y] of pushable ? faces(8).flatMap((one) => faces(6).map((two) => [one, two])) : [[0, 0]]) {
+        const weight = pushable ? 1n : 48n
+        const done = pushable ? outcome('t2k.push', { base: [{ first: a, second: x }], ammo: [{ first: b, ...(b !== 6 && b !== 1 && { second: y }) }], attribute: 'agility', weapon: { reliability: 9 } }, house) : null
+        const final = done ? (done['final'] as { success: boolean; ammoSixes: number }) : { success: a >= 6, ammoSixes: b === 6 ? 1 : 0 }
+        all += weight
+        if (final.success) hits += weight
+        if (final.success || final.ammoSixes > 0) cuf += weight
+        if (done?.['jammed'] === true) jams += weight
+        cost += weight * BigInt(Number(done?.['reliabilityLoss'] ?? 0))
+      }
+    }
+    const lowest = (n: bigint) => written(fraction(n, all))
+    const odds = told({ attributeDie: 8, ammoCount: 1, push: true }, house)
+    expect(odds).toMatchObject({ hitChance: lowest(hits), cufChance: lowest(cuf), jamChance: lowest(jams) })
+    expect((odds['odds'] as unknown as OddsPicture).means).toEqual([{ key: 'successes', mean: lowest(hits) }, { key: 'cost', mean: lowest(cost) }])
+  }
+  // Of two ammo dice: none, one or two sixes.
+  expect((told({ attributeDie: 6, ammoCount: 2 })['odds'] as unknown as OddsPicture).spreads.find(({ key }) => key === 'ammoSixes')!.rows).toEqual([{ value: 0, chance: '25/36' }, { value: 1, chance: '5/18' }, { value: 2, chance: '1/36' }])
+  expect(Object.keys(told({ attributeDie: 8, ammoCount: 1, push: true }, { jam: 'manual' }))).toEqual(['hitChance', 'cufChance', 'odds'])
+  expect(told({ attributeDie: 8, ammoCount: 1 }, { suppressionTrigger: 'six-only' })['cufChance']).toBe('1/6')
+  expect(refusal('t2k.odds', { attributeDie: 7, skillDie: null })).toEqual(['not-a-die'])
 })

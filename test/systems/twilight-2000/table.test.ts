@@ -73,7 +73,7 @@ test('T2K-DI-06, T2K-WP-06, T2K-R08, T2K-WP-04, T2K-R13: a failed shot is pushed
   await answer({ dice: [6, 6] })
   // 1 and 6 on the base dice; 1, 6 and 6 on the ammo dice: 13 rounds.
   expect(await rifle(ada)).toMatchObject({ notes: [{ params: { loaded: 7, magazine: 30, spare: 1 } }, { params: { rof: 4 } }, { en: 'Weapon jammed' }], boxes: [{ ticked: false }, { ticked: true }, { ticked: true }, { ticked: true }, { ticked: true }] })
-  expect((await prompt())!.amount).toEqual({ min: 0, max: 2, unit: 'count' })
+  expect((await prompt())!.amount).toEqual({ min: 0, max: 2, unit: 'count', usual: 2 })
   await answer({ amount: 1 })
   expect((await prompt())!.text).toEqual({ key: 'table.wound-text', params: { damage: 3, more: 1 } })
   await answer({ amount: 3 })

@@ -2,8 +2,9 @@ import type { Resolver } from '../../../rules/resolver'
 import type { T2kRules } from '../rules'
 import { fire } from './fire'
 import { health } from './health'
+import { chances } from './odds'
 import { rolls } from './rolls'
 import { shooting } from './shooting'
 
-/** Every question that the rules of Twilight: 2000 answer, by name (chapter 6.2). */
-export const resolvers: { [name: string]: Resolver<T2kRules> } = Object.fromEntries([...rolls, ...shooting, ...fire, ...health])
+/** Every question that the rules of Twilight: 2000 answer, by name (chapter 6.2), and the odds of a roll. */
+export const resolvers: { [name: string]: Resolver<T2kRules> } = Object.fromEntries([...rolls, ...shooting, ...fire, ...health, ...chances])

@@ -54,7 +54,7 @@ function promptOf(rules: T2kRules, tracker: Tracker, waiting: Waiting): Prompt {
     case 'sixes': {
       const { attack } = waiting
       const sixes = countOf(rules, [], attack.ammoDice).ammoSixes
-      return { ...base, title: word('sixes', { name: unit.name, weapon: inWords(armAt(rules, unit, attack.weapon).name) }), text: word('sixes-text', { sixes }), rules: ['T2K-WP-04', 'T2K-R12'], amount: { min: 0, max: sixes, unit: 'count' } }
+      return { ...base, title: word('sixes', { name: unit.name, weapon: inWords(armAt(rules, unit, attack.weapon).name) }), text: word('sixes-text', { sixes }), rules: ['T2K-WP-04', 'T2K-R12'], amount: { min: 0, max: sixes, unit: 'count', usual: sixes } }
     }
     case 'whom': {
       const near = inHexOf(tracker, waiting.attack)
@@ -131,7 +131,7 @@ function woundPrompt(rules: T2kRules, tracker: Tracker, attack: Attack, base: Pi
   const target = unitAt(tracker, hit?.on ?? attack.by)
   const extra = Math.max(0, attack.successes - 1)
   const text = rules.house.extraSuccessDamage === 'gm' && extra > 0 && attack.struck.length === 0 ? word('wound-gm', { damage: hit?.damage ?? 0, extra }) : word('wound-text', { damage: hit?.damage ?? 0, more: attack.hits.length - 1 })
-  return { ...base, title: word('wound', { name: target.name }), text, rules: ['T2K-R12', 'T2K-R13', 'T2K-R20'], amount: { min: 0, max: MOST_DAMAGE, unit: 'count' } }
+  return { ...base, title: word('wound', { name: target.name }), text, rules: ['T2K-R12', 'T2K-R13', 'T2K-R20'], amount: { min: 0, max: MOST_DAMAGE, unit: 'count', usual: Math.min(MOST_DAMAGE, hit?.damage ?? 0) } }
 }
 
 /** What the answer brings about: the roll goes on, or comes to its end and to what follows from it. */
