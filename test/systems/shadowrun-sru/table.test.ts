@@ -107,6 +107,18 @@ test('SRU-R02: an empty bag takes the discard back', async () => {
   await app.end()
 })
 
+test('SRU-R01, SRU-R02: where no token is left at all, whoever recharges is told how many he lacks', async () => {
+  const { app, ada, bo, act, counter, bag, log } = await scene({}, { reaction: 9, intuition: 9, professionalism: 3 })
+  await act(ada, 'start', { readiness: 'in-position' })
+  await act(ada, 'full-defence')
+  await act(ada, 'assess')
+  expect([await counter(ada, 'held'), await counter(ada, 'hidden'), await bag()]).toEqual([7, 17, [0, 0]])
+  await act(bo, 'start', { readiness: 'none' })
+  expect(await counter(bo, 'held')).toBe(0)
+  expect((await log()).filter((type) => type === 'bag-short')).toHaveLength(2)
+  await app.end()
+})
+
 test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R15, SRU-R32: a shot: its tokens, the defence, the damage, the boxes', async () => {
   const { app, ada, cy, act, answer, prompt, wrong, counter, chips, left, bag, weapon, skill, of } = await scene()
   await act(null, 'start-all', { readiness: 'in-position' })
