@@ -20,7 +20,7 @@ test('the sample: two teams with whole sheets and bought gear, a fight told, a d
   const board = (await app.call('tracker.get', { battle: battles.find(({ status }) => status === 'open')!.id }))!.board
   expect(board.sides.map(({ name, units }) => [name, units.map((unit) => unit.name)])).toEqual([['Les Fantômes de Redmond', ['Yuki', 'Brick', 'Lena Okafor', 'Sorrel']], ['Opposition', ['Garde du convoi', 'Chauffeur']]])
   expect(board.sides[0]!.units[0]!.chips.map(({ key }) => key)).toEqual(['stress', 'intention', 'busy', 'aim'])
-  expect(board.sides[0]!.counters.map(({ value }) => value)).toEqual([4, 1])
+  expect(board.sides[0]!.counters.map(({ value }) => value)).toEqual([4, 0])
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
   await rm(folder, { recursive: true, force: true })
