@@ -18,7 +18,7 @@ function unsaid(page: Page): Promise<string[]> {
       ...[...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
       ...['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? '')
     ])
-    return [...new Set(texts.map((text) => text.trim()).filter((text) => /^[a-z][\w-]*(\.[\w-]+)+$|\bundefined\b|\bNaN\b|\[object |\{=?\w+\}/.test(text)))]
+    return [...new Set(texts.map((text) => text.trim()).filter((text) => /^(?!.*\.magot$)[a-z][\w-]*(\.[\w-]+)+$|\bundefined\b|\bNaN\b|\[object |\{=?\w+\}/.test(text)))]
   })
 }
 

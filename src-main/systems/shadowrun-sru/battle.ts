@@ -46,11 +46,11 @@ export const battle: GameSystem<SruRules>['battle'] = {
   },
   report: (_rules, fought, sides) => {
     const before = (side: Side): Side => fought.sides.find(({ roster }) => roster === side.roster) ?? side
-    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(before(side), one)), ...whyNotLeft(before(side), side)])
+    const reasons = sides.flatMap((side) => [...side.combatants.flatMap(whyNotReported), ...whyNotLeft(before(side), side)])
     if (reasons.length > 0) return refuse(...reasons)
     return fought.sides.map((mustered) => {
       const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
-      return { ...told, record: { ...mustered.record, weapons: asJson(leftOf(told)) } }
+      return { ...told, combatants: told.combatants.map((one) => capped(mustered, one)), record: { ...mustered.record, weapons: asJson(leftOf(told)) } }
     })
   },
   finish: (rules, fought: Battle, rosters, chance): Event[] => [
@@ -94,13 +94,14 @@ function whyNotLeft(before: Side, told: Side): Reason[] {
   })
 }
 
-/** Only what is asked, within its bounds and what the monitor holds (SRU-R30). */
-function whyNotReported(side: Side, { member, name, record }: Combatant): Reason[] {
-  const { reasons } = readFields(FIELDS, record as { [key: string]: Json })
-  if (reasons.length > 0) return reasons
-  const limits = (side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } }
-  return TRACKS.flatMap((of) => {
-    const max = limits[member]?.[of] ?? 0
-    return max > 0 && Number(record[of] ?? 0) > max ? [reason('field-wrong', ['SRU-R30'], { name, field: asJson(say(`battle.${of}`)) })] : []
-  })
+/** Only what is asked, within its bounds. */
+function whyNotReported({ record }: Combatant): Reason[] {
+  return readFields(FIELDS, record as { [key: string]: Json }).reasons
+}
+
+/** More boxes than a monitor has are all of them (SRU-R30). */
+function capped(side: Side, one: Combatant): Combatant {
+  const limits = ((side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } })[one.member] ?? {}
+  const marks = TRACKS.map((of) => [of, limits[of] ? Math.min(limits[of], Number(one.record[of] ?? 0)) : (one.record[of] ?? 0)])
+  return { ...one, record: { ...one.record, ...Object.fromEntries(marks) } }
 }

@@ -20,6 +20,8 @@ export function gain(play: Play, id: string, count: number, type: string, facts:
   const { key, bag } = bagFor(play, unit)
   const { bag: after, taken } = takeHidden(bag, count)
   play.tell(type, { name: unit.name, tokens: taken, ...facts }, ...more, setTokens(id, 'held', [...heldBy(unit), ...Array.from({ length: taken }, () => null)]), setBag(key, after), ...toSee(play, id, taken))
+  // A table that has put too many tokens out is told so.
+  if (taken < count) play.tell('bag-short', { name: unit.name, missing: count - taken })
 }
 
 /** In a campaign where tokens are known whoever drew some looks at them first. */

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { Words } from '../../../src-main/rules/json'
+import type { Card } from '../../../src-main/rules/sheet'
+import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
+import { openTestApp } from '../../support/test-app'
+import { isWorded, raw, sru } from './ask'
+
+const cards = (house = {}): Card[] => shadowrunSru.deck!.reference(sru(house))
+const card = (id: string, house = {}) => cards(house).find((one) => one.id === id)!
+const block = (one: Card, key: string) => one.blocks.find((part) => part.key === key) as never as { entries: { key: string; name: Words; text?: Words }[]; rows: { key: string; cells: unknown[]; note?: unknown }[]; boxes: { label: string }[] }
+
+/** Every sentence in what is to be printed, by key. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { key, params } = value as { key?: unknown; params?: unknown }
+  const own = typeof key === 'string' && Object.keys(value).every((name) => name === 'key' || name === 'params') && (params === undefined || typeof params === 'object') ? [key] : []
+  return [...own, ...Object.values(value).flatMap(keysIn)]
+}
+
+test('fifteen reference cards: twelve to read and three to fill in or cut out, each called in both languages', () => {
+  expect(cards().map(({ id, kind, form }) => [id, kind, form === true])).toEqual([
+    ...Array.from({ length: 12 }, (_, at) => [`SRU-C${String(at + 1).padStart(2, '0')}`, 'rules', false]), ['SRU-C13', 'blank', true], ['SRU-C14', 'blank', false], ['SRU-C15', 'blank', true]
+  ])
+  expect(cards().map(({ title }) => (title as { fr: string }).fr)).toEqual(['Réserve de combat', 'Recharges', 'Stress', 'Intentions', 'Actions spéciales', 'Modes de tir', 'Seuils de tir', 'Défense', 'Dégâts', 'Zones et grenades', 'Combat au contact', 'Létalité réduite', "Carte d'arme (vierge)", 'Jetons à imprimer', 'Fiche de personnage'])
+  const said = new Set(keysIn(cards()))
+  expect(said.size).toBeGreaterThan(60)
+  for (const key of said) isWorded(key, {})
+})
+
+test('SRU-RV-02, SRU-CB-10, SRU-DT-01, SRU-DT-03, SRU-DT-04: each rule of the book stands on one card', () => {
+  const printed = cards().flatMap((one) => one.blocks.filter(({ key }) => key === 'rules').flatMap((part) => (part as never as { entries: { key: string }[] }).entries.map(({ key }) => key)))
+  const all = Object.keys((raw().files['text/fr'] as { rules: object }).rules).filter((id) => !/^SRU-R\d/.test(id))
+  expect(all.filter((id) => !printed.includes(id))).toEqual([])
+  expect(new Set(printed).size).toBe(printed.length)
+})
+
+test('SRU-RA-06, SRU-R07: the card of thresholds has four ranges and seven difficulties, on the scale of the campaign', () => {
+  expect(block(card('SRU-C07'), 'ranges').rows.map(({ key, cells }) => [key, cells[0]])).toEqual([['short', 0], ['medium', 1], ['long', 2], ['extreme', 4]])
+  const scale = (house = {}) => block(card('SRU-C07', house), 'difficulties').rows.map(({ cells }) => cells[0])
+  expect([scale(), scale({ difficultyScale: 'trivial-0-ardue-4' })]).toEqual([['−1', 0, 1, 2, 3, 4, 5], [0, 0, 1, 2, 3, 4, 4]])
+})
+
+test('SRU-DT-03, SRU-DT-04, SRU-R34: the card of reduced lethality names eleven weapons, seven of low risk, two electric', () => {
+  const { rows } = block(card('SRU-C12'), 'weapons')
+  expect(rows.map(({ key, cells, note }) => [key, (cells[0] as { en: string }).en.split(' ')[0], note !== undefined])).toEqual([
+    ['bare-hands', 'Low', false], ['tranq-patch', 'Low', false], ['narcojet', 'Low', false], ['taser', 'Low', true], ['stun-spell', 'Low', false], ['light-stun-gas', 'Low', false], ['flashbang', 'Low', false],
+    ['gel-rounds', 'High', false], ['stick-n-shock', 'High', true], ['bare-hands-double', 'High', false], ['heavy-stun-gas', 'High', false]
+  ])
+})
+
+test('SRU-R01: the tokens to cut out are those of the bag, and six blanks', () => {
+  const labels = (key: string) => block(card('SRU-C14'), key).boxes.map(({ label }) => label)
+  expect(labels('successes')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`✓${value}`, `✓${value}`]))
+  expect(labels('failures')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`✗${value}`, `✗${value}`]))
+  expect(labels('blanks')).toEqual(Array(6).fill(''))
+})
+
+test('each ruling with options stands on a card, as the campaign has chosen it', () => {
+  const rulings = (house = {}) => cards(house).flatMap((one) => one.blocks.filter(({ key }) => key === 'rulings').flatMap((part) => (part as never as { entries: { key: string; text: { en: string } }[] }).entries))
+  expect(rulings().map(({ key }) => key).sort()).toEqual(sru().files['tables/house-rules'].map(({ ruling }) => ruling).sort())
+  const told = (key: string, house = {}) => rulings(house).find((one) => one.key === key)!.text.en
+  expect([told('SRU-R03'), told('SRU-R03', { rounding: 'down' })]).toEqual(['Up', 'Down'])
+  expect([told('SRU-R36'), told('SRU-R36', { readyStart: 'both' })]).toEqual(['Slow instead of quick', 'Both, as in position'])
+})
+
+test('a team prints a card for each character and for what its catalogue has, its sheet, and the rules in short', async () => {
+  const app = await openTestApp()
+  await app.call('campaigns.create', { name: 'Seattle', system: 'shadowrun-sru' })
+  const row = { weapon: true, kind: 'taser', base: 6, modes: ['single'], trigger: 'physical', automatic: false, magazine: 4, recoil: 0, area: 0, price: 350 }
+  await app.call('rules.setTables', { edits: [{ file: 'catalogue/gear', path: [], to: [{ ...row, name: 'Defiance' }, { ...row, name: 'Corde', weapon: false, price: null }] }] })
+  const { id } = await app.call('rosters.create', { name: 'Fantômes', kind: 'team' })
+  const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada' })).recruited
+  await app.call('members.write', { roster: id, member: ada, values: { nuyens: 400, physical: 10 } as never })
+  await app.call('stash.buy', { roster: id, lines: [{ thing: 'gear-1', quantity: 1, holder: ada }] })
+  const { members, roster } = await app.call('cards.get', { roster: id })
+  expect(members).toMatchObject([{ id: ada, kind: 'character', title: 'Ada', subtitle: [{ fr: 'Personnage' }, { key: 'status.out' }], corner: [{ fr: 'Fantômes' }], profile: [{ value: 1 }, {}, {}, {}, {}, {}] }])
+  expect(members[0]!.blocks.map(({ key }) => key)).toEqual(['reserve', 'physical', 'stun', 'weapons', 'facts'])
+  expect(roster).toMatchObject({ rows: [{ name: 'Ada', lines: [{ fr: 'Defiance' }] }], figures: [{ amount: 1 }, { amount: 50 }], blocks: [] })
+  const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
+  expect(deck.kinds).toMatchObject([{ id: 'character', cards: 1 }, { id: 'rules', cards: 12 }, { id: 'thing', cards: 1 }])
+  const book = await app.call('decks.get', { source: { of: 'reference', system: 'shadowrun-sru' } })
+  expect(book.kinds.map(({ id: kind, cards: count }) => [kind, count])).toEqual(expect.arrayContaining([['rules', 12], ['blank', 3]]))
+  await app.end()
+})
+
+test('SRU-R37: a card of a thing has its numbers, its modes, and its price where there are prices', () => {
+  const of = (house: object) => {
+    const rules = sru(house)
+    const gear = [{ name: 'Defiance', weapon: true, kind: 'taser', base: 6, modes: ['single'], trigger: 'physical' as const, automatic: false, magazine: 4, recoil: 1, area: 0, price: 350 }]
+    return shadowrunSru.deck!.reference({ ...rules, files: { ...rules.files, 'catalogue/gear': gear } }).find(({ kind }) => kind === 'thing')!
+  }
+  expect(of({})).toMatchObject({
+    id: 'gear-1', title: 'Defiance', subtitle: [{ fr: 'Taser' }, { en: 'Single shot' }],
+    blocks: [{ facts: [{ value: 6 }, { value: 4 }, { value: 1 }, { value: { fr: '350 ¥', en: '¥350' } }] }, { entries: [{ name: { en: 'Physical trigger' } }, { name: { fr: 'Risque réduit' } }, { name: { en: 'Electric' } }] }, { boxes: Array(4).fill({ ticked: false }) }]
+  })
+  expect((of({ prices: 'none' }).blocks[0] as never as { facts: unknown[] }).facts).toHaveLength(3)
+})
+
+test('both languages have the same keys, the same names in each sentence and the same figures', () => {
+  const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
+  const { files } = raw()
+  const [fr, en] = [flat(files['text/fr']), new Map(flat(files['text/en']))]
+  expect(fr.map(([path]) => path)).toEqual([...en.keys()])
+  const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
+  expect(fr.filter(([path, text]) => braces(text) !== braces(en.get(path)!)).map(([path]) => path)).toEqual([])
+  const digits = (text: string) => (text.match(/\d+/g) ?? []).sort().join()
+  expect(fr.filter(([path, text]) => digits(text) !== digits(en.get(path)!)).map(([path]) => path)).toEqual([])
+})
+
+test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
+  const { files } = raw()
+  const load = (changed: object) => () => shadowrunSru.load({ files: { ...files, ...changed } as never }, {})
+  expect(load({ 'tables/stress': undefined })).toThrow(/resource-file-missing .*tables\/stress/)
+  expect(load({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
+  expect(load({ 'tables/ranges': [{ id: 'short', threshold: 99 }] })).toThrow(/resource-too-large .*threshold/)
+  const six = { type: 'success', value: 6, count: 1 }
+  expect(load({ 'tables/own-tokens': [six, six] })).toThrow(/token-twice .*success 6/)
+})
+
+test('SRU-R01, SRU-R34, SRU-RA-06, SRU-ST-02: a campaign changes thresholds, the bag, dangers and its catalogue, by rows that have names', () => {
+  const rules = sru()
+  const specs = shadowrunSru.tables.specs(rules)
+  expect(specs.map(({ id, shape, file }) => [id, shape, file])).toEqual([['ranges', 'entries', 'tables/ranges'], ['weapon-kinds', 'entries', 'catalogue/weapon-kinds'], ['stress', 'entries', 'tables/stress'], ['own-tokens', 'rows', 'tables/own-tokens'], ['gear', 'rows', 'catalogue/gear']])
+  const nameOf = (file: string, ...path: string[]) => shadowrunSru.tables.nameOf(rules, { file, path })
+  expect([nameOf('tables/ranges', 'long'), nameOf('catalogue/weapon-kinds', 'taser'), nameOf('tables/stress', 'high'), nameOf('catalogue/gear', '0'), nameOf('tables/fire', 'burst')]).toEqual([{ fr: 'Longue', en: 'Long' }, { fr: 'Taser', en: 'Taser' }, { fr: 'Stress important', en: 'High stress' }, null, null])
+  for (const words of keysIn(specs)) isWorded(words, {})
+})
