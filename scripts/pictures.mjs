@@ -3,8 +3,12 @@
 /** In which languages and lights every page is shown. */
 export const VIEWS = ['fr-dark', 'fr-light', 'en-dark', 'en-light']
 
+/** The games whose own pages are shown besides: the sample of the first one goes through all others. */
+export const OTHER_GAMES = ['cyberpunk-red', 'twilight-2000', 'shadowrun-sru', 'vampire-d10']
+
 /** What each picture shows, by its name: the route, and where one page has several, what of it. @type {{ [picture: string]: string }} */
 export const PICTURES = {
+  ...Object.fromEntries(OTHER_GAMES.flatMap((game) => [[`${game}-roster`, '/gangs/:id'], [`${game}-sheet`, '/gangs/:id/fighters/:member'], [`${game}-table`, '/battles/:battle/table']])),
   'library': '/',
   'tour': '/tour',
   'campaign': '/campaign',

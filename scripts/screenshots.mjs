@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
-import { PICTURES, VIEWS } from './pictures.mjs'
+import { OTHER_GAMES, PICTURES, VIEWS } from './pictures.mjs'
 
 /** pdf-lib's own; as an ES module Node can't read it. @type {{ default: typeof import('@pdf-lib/upng') }} */
 const { default: UPNG } = createRequire(import.meta.url)('@pdf-lib/upng')
@@ -39,6 +39,7 @@ try {
     windows.set(view, await context.newPage())
   }
   await takeAll(address)
+  for (const game of OTHER_GAMES) await takeOf(address, game)
   const missing = Object.keys(PICTURES).filter((name) => !taken.has(name))
   if (missing.length > 0) throw new Error(`no picture of ${missing.join(', ')}`)
 } finally {
@@ -96,6 +97,20 @@ async function takeAll(address) {
   await take(address, { interlude: `${gang}/interlude`, campaign: '/campaign' })
   await call(address, 'interlude.advance', { rosters: [first.id, second.id], dice: true })
   await take(address, { evening: '/evening', 'evening-account': '/evening/account', undo: '/history?kind=battles' })
+}
+
+/** What a game fills with its own words, from its sample: a roster, a sheet of it, and a scene that begins. @param {string} address @param {string} game */
+async function takeOf(address, game) {
+  const { file } = await call(address, 'tasks.sample', { system: game })
+  await call(address, 'campaigns.open', { file })
+  const rosters = /** @type {{ id: string, stage: string }[]} */ (await call(address, 'rosters.list', {}))
+  const shown = rosters[0]?.id ?? ''
+  const members = await fitOf(address, shown)
+  const ready = rosters.filter(({ stage }) => stage === 'ready')
+  const sides = await Promise.all(ready.slice(0, 2).map(async ({ id }) => ({ roster: id, members: await fitOf(address, id) })))
+  const battle = await call(address, 'battles.start', { name: 'Minuit', date: '2026-12-01', sides })
+  await call(address, 'tracker.begin', { battle: battle.id })
+  await take(address, { [`${game}-roster`]: `/gangs/${shown}`, [`${game}-sheet`]: `/gangs/${shown}/fighters/${members[0]}`, [`${game}-table`]: `/battles/${battle.id}/table` })
 }
 
 /** A first turn at the table: everybody stands there, two have shot, a third one is about to. @param {string} address @param {string} battle @param {string[]} own @param {string[]} enemies */

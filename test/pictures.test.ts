@@ -1,13 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PICTURES, VIEWS } from '../scripts/pictures.mjs'
+import { OTHER_GAMES, PICTURES, VIEWS } from '../scripts/pictures.mjs'
+import { systems } from '../src-main/systems/registry'
 import { ROUTES } from './support/routes'
 
 const root = join(import.meta.dirname, '..')
 
 test('every page of the window has its picture, and every picture a page', () => {
   expect([...new Set(Object.values(PICTURES))].sort()).toEqual([...new Set(ROUTES)].sort())
+})
+
+test('every game has pictures of its own', () => {
+  expect(OTHER_GAMES).toEqual(systems.slice(1).map(({ id }) => id))
 })
 
 test('every picture is there in both languages and both lights', () => {
