@@ -291,6 +291,14 @@ test('T2K-EX-01, T2K-EX-03: only what a sheet can hold is reported of health, an
   for (const wrong of [{ id: 5 }, { name: '' }, { name: 'x'.repeat(61) }, { agent: 'rust' }, { days: -1 }, { days: 1000 }, { damage: 21 }, { stress: -1 }, { modifier: 10 }]) expect(report(of({ illnesses: [{ ...ill, ...wrong }] }))).toEqual(['health-wrong'])
 })
 
+test('T2K-DI-01: an attack takes for granted the skill that somebody wrote, else agility; in hands without a gun, close combat', () => {
+  const one = scene()
+  const standard = (who: string) => [one.field(who, 'attack', 'roll')!, one.field(who, 'attack', 'weapon')!].map(({ default: id, options }) => (options!.find((option) => option.id === id)!.label as { fr?: string }).fr ?? 'Poings')
+  expect([standard('Ada'), standard('Bo')]).toEqual([['Tir', 'AK-74'], ['Corps à corps', 'Poings']])
+  const bare = scene({}, { otherSkills: [] })
+  expect(bare.field('Ada', 'attack', 'roll')!.default).toBe('agility')
+})
+
 test('T2K-R22: with an order, the first in it who has an action left is next', () => {
   const one = scene()
   expect([one.board().next, (one.board().moment as { key: string }).key]).toEqual([null, 'table.moment'])

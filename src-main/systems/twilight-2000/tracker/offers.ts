@@ -56,6 +56,7 @@ function actionsOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Ma
   const left = (kind: 'slow' | 'fast'): Words[] => [...(isOut(unit) ? [word('is-out')] : []), ...(isOut(unit) || hasLeft(rules, tracker, unit, kind) ? [] : [word(`no-${kind}`)])]
   const { slow, fast } = rules.files['tables/actions']
   const actions = (list: readonly { id: string }[]): Options => list.filter(({ id }) => !OWN.includes(id)).map(({ id }) => ({ id, label: say(`actions.${id}.name`) }))
+  const known = [...rules.files['catalogue/skills'], ...rules.files['catalogue/attributes']].map(({ id }) => id)
   const named = (list: Arm[]): Options => list.map((arm) => ({ id: arm.item, label: arm.name }))
   const rolls = rollsOf(unit).map(({ id, name }) => ({ id, label: name }))
   const ranged = arms.filter((arm) => classOf(rules, arm).ranged)
@@ -64,7 +65,7 @@ function actionsOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Ma
   const close = (usable[0] ?? bareHands(rules)).class === 'close-combat'
   const attack: Field[] = [
     choose('weapon', [...named(arms), { id: 'unarmed', label: word('unarmed') }], (usable[0] ?? arms[0])?.item ?? 'unarmed'),
-    choose('roll', rolls, close ? 'close-combat' : undefined),
+    choose('roll', rolls, close ? 'close-combat' : (rollsOf(unit).find(({ id }) => !known.includes(id))?.id ?? 'agility')),
     enemy,
     ...(rof > 0 ? [count('ammo', 0, rof, rules.house.zeroAmmoDice === 'at-least-one' ? 1 : 0)] : []),
     flag('called'),
