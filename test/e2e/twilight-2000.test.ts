@@ -151,6 +151,7 @@ describeInBrowser('a unit in the window', () => {
     await one.visits(`/gangs/${unit}/interlude`)
     await one.answers(/Combien de jours/, { amount: 1 })
     await one.answers(/Ada.*Choléra.*jour 1 sur 1/, { dice: [3] })
+    await one.answers(/Ada, Choléra.*pousser/, { options: ['En rester là'] })
     await one.answers(/Ada.*Typhus.*jour 1 sur 1/, { dice: [6] })
     await one.answers(/Ada.*dommages récupérés/, { amount: 0 })
     await one.answers(/Makarov.*durabilité remontée/, { amount: 1 })

@@ -2,7 +2,7 @@ import { isFace, throwDie, type Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
 import { evolveRoster } from '../../rules/evolve'
 import { readFields } from '../../rules/fields'
-import type { Params } from '../../rules/json'
+import type { Json, Params } from '../../rules/json'
 import type { OpeningPlug } from '../../rules/opening'
 import type { Answer, Prompt } from '../../rules/prompt'
 import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
@@ -12,6 +12,7 @@ import { illnessesOf, skillDice, staminaPool, TRACKS, track, weaponsOf, type Ill
 import { countOf, modified } from './dice'
 import type { T2kRules } from './rules'
 import { say, signed } from './say'
+import { answerOf } from './tracker/state'
 
 /** As many days as anybody rolls for at once. */
 export const MOST_DAYS = 60
@@ -24,7 +25,12 @@ interface Kept {
   rolled: { [illness: string]: number }
   /** Questions of the later steps that were answered. */
   answered: string[]
+  /** A STAMINA roll that failed and may be pushed, or is being. */
+  pushing?: { illness: string; dice: number[]; pushes: number; again: boolean; cost: Cost } | null
 }
+
+/** What pushing costs. */
+type Cost = { [of in Track]: number }
 
 /** The respite as it begins: after a game nobody has said yet how many days pass. */
 export function newBetween(rules: T2kRules, id: string, battle: string | null, days: number | null): Between {
@@ -69,6 +75,10 @@ function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Question[] {
   if (sick.length === 0) return []
   const { days } = kept
   if (days === null) return [howManyDays()]
+  const { pushing } = kept
+  const ailing = sick.find(({ illness }) => illness.trait.id === pushing?.illness)
+  // One roll is brought to its end before the next.
+  if (ailing) return [illnessRoll(rules, ailing.member, ailing.illness, kept, days)]
   return sick.filter(({ illness }) => rolledFor(kept, illness) < days).map(({ member, illness }) => illnessRoll(rules, member, illness, kept, days))
 }
 
@@ -84,38 +94,100 @@ function howManyDays(): Question {
   }
 }
 
-/** One STAMINA roll for a day of illness: a success cures, else the illness strikes (T2K-EX-03, T2K-R21). */
+/** One STAMINA roll for a day of illness: a success cures, else it may be pushed, and then the illness strikes (T2K-EX-03, T2K-R21). */
 function illnessRoll(rules: T2kRules, member: Member, illness: Illness, kept: Kept, days: number): Question {
   const pool = staminaPool(rules, member, illness.modifier)
   const done = rolledFor(kept, illness)
   const { attribute } = skillDice(rules, member, 'stamina')
-  return {
-    id: `illness:${member.id}:${illness.trait.id}:${done + 1}`,
-    step: 'illness-roll',
-    member: member.id,
-    title: say('prompts.illness', { name: member.name, illness: illness.trait.name, day: done + 1, of: days }),
-    text: say('prompts.illness-text', { damage: illness.damage, stress: illness.stress }),
-    rules: ['T2K-EX-03', 'T2K-R21', 'T2K-R27'],
-    why: [say('prompts.pool-why', { attribute: rules.words('attributes', attribute, 'name'), modifier: signed(illness.modifier) })],
-    dice: { sides: Math.max(...pool), count: pool.length, each: pool.map((sides) => ({ sides, label: say('prompts.pool-die') })) },
-    answer: ({ dice }, chance) => {
-      const reasons = whyNotDice(pool, dice)
-      if (reasons.length > 0) return refuse(...reasons)
-      const thrown = pool.map((sides, at) => throwDie(chance, sides, `illness:${illness.trait.id}:${illness.days + 1}:${at + 1}`, dice?.[at]))
-      const total = modified(rules, countOf(rules, thrown.map(({ value }) => value)).successes, illness.modifier)
-      const facts = { name: member.name, illness: illness.trait.name, dice: thrown.map(({ value }) => value).join(', ') }
-      if (total > 0) return { type: 'illness-cured', facts, changes: [{ do: 'trait-remove', member: member.id, trait: illness.trait.id }] }
-      const struck = TRACKS.map((of) => ({ of, ...track(member, of), by: illness[of] })).map(({ of, value, max, by }) => ({ of, from: value, to: max > 0 ? Math.max(value, Math.min(max, value + by)) : value + by }))
-      return {
-        type: 'illness-struck',
-        facts: { ...facts, ...Object.fromEntries(struck.map(({ of, from, to }) => [of, to - from])) },
-        changes: [
-          ...struck.filter(({ from, to }) => from !== to).map(({ of, to }): RosterChange => ({ do: 'member-number', member: member.id, key: of, to })),
-          { do: 'trait-data', member: member.id, trait: illness.trait.id, data: { days: illness.days + 1 } },
-          { do: 'between-data', key: 'rolled', to: { ...kept.rolled, [illness.trait.id]: done + 1 } }
-        ]
+  // Dice that no longer fit the sheet are thrown anew.
+  const pushing = kept.pushing?.illness === illness.trait.id && kept.pushing.dice.every((face, at) => isFace(face, pool[at] ?? 0)) && kept.pushing.dice.length === pool.length ? kept.pushing : null
+  const about = { step: 'illness-roll', member: member.id }
+  const named = { name: member.name, illness: illness.trait.name }
+  const key = `${member.id}:${illness.trait.id}:${done + 1}`
+  if (pushing && !pushing.again) {
+    const { explosions } = countOf(rules, pushing.dice)
+    return {
+      ...about, id: `illness-push:${key}:${pushing.pushes}`, title: say('prompts.illness-push', named), text: say(`prompts.push-${costOf(rules, attribute)}`, { explosions: explosions.base }), rules: ['T2K-DI-05', 'T2K-DI-06', 'T2K-DI-07', 'T2K-R04'],
+      options: ['push', 'leave'].map((id) => ({ id, label: say(`prompts.option-${id}`), allowed: true })),
+      answer: ({ options = [] }) => {
+        const [chosen, ...more] = options
+        if (more.length > 0 || (chosen !== 'push' && chosen !== 'leave')) return refuse(reason('unknown-option'))
+        return chosen === 'push' ? { type: 'illness-push-chosen', facts: named, changes: [{ do: 'between-data', key: 'pushing', to: { ...pushing, again: true } as unknown as Json }] } : struck(rules, member, illness, kept, pushing.dice, pushing.cost)
       }
     }
+  }
+  const again = pushing ? rerolled(rules, attribute, pushing.dice) : pool.map((_, at) => at)
+  const asked = again.map((at) => pool[at] ?? 0)
+  return {
+    ...about,
+    id: pushing ? `illness-again:${key}:${pushing.pushes}` : `illness:${key}`,
+    title: pushing ? say('prompts.illness-again', named) : say('prompts.illness', { ...named, day: done + 1, of: days }),
+    text: say('prompts.illness-text', { damage: illness.damage, stress: illness.stress }),
+    rules: pushing ? ['T2K-DI-06'] : ['T2K-EX-03', 'T2K-R21', 'T2K-R27'],
+    why: [say('prompts.pool-why', { attribute: rules.words('attributes', attribute, 'name'), modifier: signed(illness.modifier) })],
+    dice: { sides: Math.max(...asked), count: asked.length, each: asked.map((sides) => ({ sides, label: say('prompts.pool-die') })) },
+    answer: ({ dice }, chance) => {
+      const reasons = whyNotDice(asked, dice)
+      if (reasons.length > 0) return refuse(...reasons)
+      const thrown = asked.map((sides, at) => throwDie(chance, sides, `illness:${illness.trait.id}:${illness.days + 1}:${pushing?.pushes ?? 0}:${at + 1}`, dice?.[at]).value)
+      const lie = pushing ? pushing.dice.map((first, at) => thrown[again.indexOf(at)] ?? first) : thrown
+      const cost = pushing ? paid(rules, attribute, pushing.dice, lie) : NOTHING
+      if (modified(rules, countOf(rules, lie).successes, illness.modifier) > 0) return cured(member, illness, lie, cost)
+      const pushes = (pushing?.pushes ?? -1) + 1
+      const may = (pushes === 0 || rules.house.pushLimit === 'unlimited') && rerolled(rules, attribute, lie).length > 0
+      if (!may) return struck(rules, member, illness, kept, lie, cost)
+      return { type: 'illness-failed', facts: { ...named, dice: lie.join(', ') }, changes: [{ do: 'between-data', key: 'pushing', to: { illness: illness.trait.id, dice: lie, pushes, again: false, cost } as unknown as Json }] }
+    }
+  }
+}
+
+const NOTHING: Cost = { damage: 0, stress: 0 }
+
+/** What the rules say of pushing these dice; that they may be pushed is known already. */
+function pushOf(rules: T2kRules, attribute: string, dice: number[], last: number[] | null): { [output: string]: Json } {
+  const places = dice.flatMap((value, at) => (value < rules.files['tables/dice'].successFrom && value !== rules.files['tables/dice'].explosionFace ? [at] : []))
+  return answerOf({ ...rules, house: { ...rules.house, pushLimit: 'unlimited' } }, 't2k.push', { base: dice.map((first, at) => ({ first, ...(last && places.includes(at) && { second: last[at] }) })), ammo: [], attribute, weapon: null })
+}
+
+function rerolled(rules: T2kRules, attribute: string, dice: number[]): number[] {
+  return pushOf(rules, attribute, dice, null)['rerolledBase'] as number[]
+}
+
+/** All explosions so far, each paid for once: those that lie there are never thrown again (T2K-DI-07, T2K-R03). */
+function paid(rules: T2kRules, attribute: string, before: number[], after: number[]): Cost {
+  const told = pushOf(rules, attribute, before, after)
+  return { damage: Number(told['damage']), stress: Number(told['stress']) }
+}
+
+function costOf(rules: T2kRules, attribute: string): Track {
+  return rules.files['catalogue/attributes'].find(({ id }) => id === attribute)?.pushCost ?? 'stress'
+}
+
+/** Points on the tracks, as far as they hold them. */
+function suffered(member: Member, by: Cost): { facts: Params; changes: RosterChange[] } {
+  const now = TRACKS.map((of) => ({ of, ...track(member, of) })).map(({ of, value, max }) => ({ of, from: value, to: max > 0 ? Math.max(value, Math.min(max, value + by[of])) : value + by[of] }))
+  return { facts: Object.fromEntries(now.map(({ of, from, to }) => [of, to - from])), changes: now.filter(({ from, to }) => from !== to).map(({ of, to }): RosterChange => ({ do: 'member-number', member: member.id, key: of, to })) }
+}
+
+type Told = { type: string; facts: Params; changes: RosterChange[] }
+const over: RosterChange = { do: 'between-data', key: 'pushing', to: null }
+
+function cured(member: Member, { trait }: Illness, dice: number[], cost: Cost): Told {
+  return { type: 'illness-cured', facts: { name: member.name, illness: trait.name, dice: dice.join(', ') }, changes: [...suffered(member, cost).changes, { do: 'trait-remove', member: member.id, trait: trait.id }, over] }
+}
+
+function struck(rules: T2kRules, member: Member, illness: Illness, kept: Kept, dice: number[], cost: Cost): Told {
+  const day = answerOf(rules, 't2k.diseaseDay', { success: false, dailyDamage: illness.damage, dailyStress: illness.stress })
+  const { facts, changes } = suffered(member, { damage: cost.damage + Number(day['damage']), stress: cost.stress + Number(day['stress']) })
+  return {
+    type: 'illness-struck',
+    facts: { name: member.name, illness: illness.trait.name, dice: dice.join(', '), ...facts },
+    changes: [
+      ...changes,
+      { do: 'trait-data', member: member.id, trait: illness.trait.id, data: { days: illness.days + 1 } },
+      { do: 'between-data', key: 'rolled', to: { ...kept.rolled, [illness.trait.id]: rolledFor(kept, illness) + 1 } },
+      over
+    ]
   }
 }
 

@@ -35,7 +35,7 @@ function weaponCard(rules: T2kRules, id: string, title: Localised, weapon: Pick<
   return {
     id, kind: 'weapon', title, subtitle: [rules.words('weaponClasses', weapon.class, 'name'), ...sights], corner, profile: [],
     blocks: [
-      { kind: 'facts', key: 'facts', facts: [fact('rof', weapon.rof), fact('weapon-damage', weapon.damage), ...(weapon.magazine > MOST_ROUNDS ? [fact('magazine', weapon.magazine), fact('loaded', weapon.loaded)] : []), ...(weapon.spare ? [fact('spare', weapon.spare)] : [])] },
+      { kind: 'facts', key: 'facts', facts: [...(weapon.rof > 0 ? [fact('rof', weapon.rof)] : []), fact('weapon-damage', weapon.damage), ...(weapon.magazine > MOST_ROUNDS ? [fact('magazine', weapon.magazine), fact('loaded', weapon.loaded)] : []), ...(weapon.spare ? [fact('spare', weapon.spare)] : [])] },
       ...ticks('magazine', weapon.magazine, weapon.magazine - weapon.loaded),
       ...ticks('reliability', weapon.reliabilityMax, weapon.reliabilityMax - weapon.reliability)
     ]

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { HouseRules } from '../../../src-main/rules/raw-system'
 import { illnessesOf } from '../../../src-main/systems/twilight-2000/character'
+import { isRefusal } from '../../../src-main/rules/verdict'
+import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
+import { isWorded } from './ask'
 import { Scene, unitOf } from './scene'
 
 const TRACKS = { 'damage-max': 6, 'stress-max': 6 }
@@ -260,6 +263,40 @@ test('T2K-EX-03, T2K-R21: a day at the table is a STAMINA roll for each illness,
   expect(one.chips('Ada')).toEqual(['slow', 'fast'])
   expect(illnessesOf(one.over()[0]!.members[0]!)).toEqual([])
   expect(one.refused(null, 'day-passes')).toEqual(['act-refused'])
+})
+
+test('T2K-CB-12: each side lists the hexes that its people stand in; one that is known is chosen, another is written', () => {
+  const one = scene()
+  expect(one.field('Ada', 'place', 'known-hex')).toBeUndefined()
+  one.act('Ada', 'place', { hex: 'B10' }).act('Bo', 'place', { hex: 'B2' }).act('Cy', 'place', { 'known-hex': 'B10' }).act('Di', 'place', { 'known-hex': 'other', 'hex': 'C3' })
+  expect(one.board().sides.map(({ chips }) => chips.map(({ key }) => key))).toEqual([['hex:B2', 'hex:B10'], ['hex:B10', 'hex:C3']])
+  expect(one.field('Bo', 'place', 'known-hex')!.options!.map(({ id }) => id)).toEqual(['other', 'B2', 'B10', 'C3'])
+  one.act('Bo', 'place', { hex: '' })
+  expect(one.board().sides[0]!.chips.map(({ key }) => key)).toEqual(['hex:B10'])
+})
+
+test('T2K-EX-01, T2K-EX-03: only what a sheet can hold is reported of health, and of who was there', () => {
+  const one = scene({}, { illnesses: [CHOLERA] })
+  const ill = { id: 'x', name: 'Typhus', agent: 'pathogen', days: 0, damage: 1, stress: 0, modifier: 0 }
+  const report = (health: object[]) => {
+    const verdict = twilight2000.battle.report(one.rules, one.battle, one.battle.sides.map((side, n) => (n === 0 ? { ...side, record: { ...side.record, health: health as never } } : side)))
+    if (!isRefusal(verdict)) return []
+    for (const { code, params } of verdict.refused) if (code !== 'unknown-member') isWorded(`refusals.${code}`, params)
+    return verdict.refused.map(({ code }) => code)
+  }
+  const of = (more: object, member = 'Ada') => [{ member, radiation: 0, illnesses: [], ...more }]
+  expect([report(of({})), report(of({ illnesses: [ill] })), report(of({ radiation: 9999 }))]).toEqual([[], [], []])
+  expect(report(of({}, 'Cy'))).toEqual(['unknown-member'])
+  for (const wrong of [{ radiation: -1 }, { radiation: 10_000 }, { radiation: 1.5 }, { illnesses: 'x' }, { illnesses: Array.from({ length: 11 }, () => ill) }]) expect(report(of(wrong))).toEqual(['health-wrong'])
+  for (const wrong of [{ id: 5 }, { name: '' }, { name: 'x'.repeat(61) }, { agent: 'rust' }, { days: -1 }, { days: 1000 }, { damage: 21 }, { stress: -1 }, { modifier: 10 }]) expect(report(of({ illnesses: [{ ...ill, ...wrong }] }))).toEqual(['health-wrong'])
+})
+
+test('T2K-DI-01: an attack takes for granted the skill that somebody wrote, else agility; in hands without a gun, close combat', () => {
+  const one = scene()
+  const standard = (who: string) => [one.field(who, 'attack', 'roll')!, one.field(who, 'attack', 'weapon')!].map(({ default: id, options }) => (options!.find((option) => option.id === id)!.label as { fr?: string }).fr ?? 'Poings')
+  expect([standard('Ada'), standard('Bo')]).toEqual([['Tir', 'AK-74'], ['Corps à corps', 'Poings']])
+  const bare = scene({}, { otherSkills: [] })
+  expect(bare.field('Ada', 'attack', 'roll')!.default).toBe('agility')
 })
 
 test('T2K-R22: with an order, the first in it who has an action left is next', () => {

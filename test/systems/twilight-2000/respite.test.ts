@@ -36,6 +36,7 @@ test('T2K-EX-03: a STAMINA roll a day for who is sick, with the dice of the shee
   expect(await refused({ dice: [6] })).toEqual(['dice-count'])
   expect(await refused({ dice: [10, 9] })).toEqual(['not-a-face'])
   await answer({ dice: [5, 1] })
+  await answer({ options: ['leave'] })
   expect(await tracks()).toEqual([2, 1])
   expect((await prompts())[0]).toMatchObject({ title: { params: { day: 2 } } })
   await answer({ dice: [3, 6] })
@@ -46,11 +47,50 @@ test('T2K-EX-03: a STAMINA roll a day for who is sick, with the dice of the shee
   await app.end()
 })
 
+test('T2K-DI-05, T2K-DI-06, T2K-DI-07, T2K-R04: a failed STAMINA roll may be pushed, and explosions of before are paid for in damage', async () => {
+  const { app, id, prompts, answer, refused, tracks } = await sick()
+  await app.call('interlude.open', { roster: id, input: { days: 2 } })
+  await answer({ dice: [5, 1] })
+  expect(await prompts()).toMatchObject([{ title: { key: 'prompts.illness-push' }, text: { key: 'prompts.push-damage', params: { explosions: 1 } }, options: [{ id: 'push' }, { id: 'leave' }] }])
+  for (const { title, text, options = [] } of await prompts()) for (const words of [title, text, ...options.map(({ label }) => label)]) isWorded((words as { key: string }).key, (words as unknown as { params?: { [name: string]: never } }).params ?? {})
+  expect(await refused({ options: ['pray'] })).toEqual(['unknown-option'])
+  await answer({ options: ['push'] })
+  expect(await prompts()).toMatchObject([{ title: { key: 'prompts.illness-again' }, dice: { sides: 10, count: 1 } }])
+  await answer({ dice: [1] })
+  // One explosion of before; the new one is not paid for, and the illness strikes.
+  expect(await tracks()).toEqual([3, 1])
+  await answer({ dice: [2, 3] })
+  await answer({ options: ['push'] })
+  await answer({ dice: [4, 8] })
+  expect(await tracks()).toEqual([3, 1])
+  expect((await prompts())[0]!.step).toBe('recover')
+  expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  await app.end()
+})
+
+test('T2K-R04: as often as somebody wants, where the campaign says so; two explosions from the first leave nothing to push', async () => {
+  const { app, id, prompts, answer, tracks } = await sick()
+  await app.call('rules.setHouseRules', { houseRules: { pushLimit: 'unlimited' } })
+  await app.call('interlude.open', { roster: id, input: { days: 2 } })
+  await answer({ dice: [2, 1] })
+  for (const face of [3, 4]) {
+    await answer({ options: ['push'] })
+    await answer({ dice: [face] })
+  }
+  expect((await prompts())[0]!.title).toMatchObject({ key: 'prompts.illness-push' })
+  await answer({ options: ['leave'] })
+  expect(await tracks()).toEqual([3, 1])
+  await answer({ dice: [1, 1] })
+  expect(await tracks()).toEqual([5, 2])
+  await app.end()
+})
+
 test('T2K-R21, T2K-R20: an illness takes no more than the tracks hold, and lasts beyond the days that passed', async () => {
   const { app, id, ada, prompts, answer, tracks } = await sick({ damage: 4 })
   await app.call('interlude.open', { roster: id, input: { days: 2 } })
   await answer({ dice: [1, 1] })
   await answer({ dice: [2, 2] })
+  await answer({ options: ['leave'] })
   expect(await tracks()).toEqual([5, 2])
   expect((await prompts())[0]!.step).toBe('recover')
   const ill = (await app.call('members.writing', { roster: id, member: ada })).flatMap(({ lists }) => lists).find(({ key }) => key === 'illnesses')!

@@ -17,9 +17,6 @@ interface End {
   explosions: number
 }
 
-/** More successes than that are told together. */
-const TOLD = 3
-
 const odds = resolver(
   't2k.odds',
   ['T2K-DI-02', 'T2K-DI-03', 'T2K-DI-06', 'T2K-WP-03', 'T2K-WP-06', 'T2K-R03', 'T2K-R04', 'T2K-R06', 'T2K-R11', 'T2K-R17'],
@@ -38,7 +35,7 @@ const odds = resolver(
       threeChance: chanceOf(ends, ({ successes }) => successes > 2)
     }
     const spreads = [
-      { key: 'successes', rows: rowsOf(seenAs(ends, ({ successes }) => Math.min(TOLD, successes))) },
+      { key: 'successes', rows: rowsOf(seenAs(ends, ({ successes }) => successes)) },
       ...(ammoCount > 0 ? [{ key: 'ammoSixes', rows: rowsOf(seenAs(ends, ({ sixes }) => sixes)) }] : []),
       ...(push ? [{ key: 'cost', rows: rowsOf(seenAs(ends, ({ explosions }) => explosions)) }] : [])
     ]

@@ -122,8 +122,10 @@ function ofUnit(play: Play, act: string, unit: TrackedUnit, values: Values): Ver
       const action = String(values['action'])
       return played(tell(play, 'acted', { name, action: inWords(say(`actions.${action}.name`)) }), used(act === 'slow-action' ? 'slow' : 'fast'), ...(effects[action] ?? []).map(([key, to]) => set(unit.id, key, to)))
     }
-    case 'place':
-      return played(tell(play, 'placed', { name, hex: String(values['hex']) || '—' }), set(unit.id, 'hex', String(values['hex']).trim()), ...['prone', 'cover', 'bipod'].map((key) => set(unit.id, key, values[key] === true)))
+    case 'place': {
+      const hex = values['known-hex'] === undefined || values['known-hex'] === 'other' ? String(values['hex']).trim() : String(values['known-hex'])
+      return played(tell(play, 'placed', { name, hex: hex || '—' }), set(unit.id, 'hex', hex), ...['prone', 'cover', 'bipod'].map((key) => set(unit.id, key, values[key] === true)))
+    }
     case 'order':
       return putAfter(play, unit, String(values['after']))
     case 'exposure':

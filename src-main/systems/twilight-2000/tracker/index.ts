@@ -8,7 +8,7 @@ import type { T2kRules } from '../rules'
 import { say } from '../say'
 import { decideAct, inOrder } from './acts'
 import { decideAnswer, prompts, waitsFor } from './flow'
-import { offers } from './offers'
+import { hexesOf, offers } from './offers'
 import { armsOf, illOf, is, isOut, isSuppressed, most, points, unitCuf, unitState, usedBy, waitingAt, type Arm } from './state'
 
 /** Twilight: 2000 at the table: actions, attacks and rolls with their pushes, CUF rolls and panic, exposures and illness (chapter 6.3). */
@@ -38,7 +38,7 @@ export const tracker: TrackerPlug<T2kRules> = {
       sides: sidesAtTable(at).map(({ id, name }) => ({
         side: id,
         name: id === STRANGERS ? say('table.strangers') : name,
-        chips: [],
+        chips: hexesOf(at, id).map((hex): Chip => ({ key: `hex:${hex}`, label: say('table.in-hex', { hex }), tone: 'plain' })),
         counters: unitCuf(at, id) > 0 ? [{ key: 'cuf', label: say('figures.unit-cuf'), value: unitCuf(at, id) }] : [],
         units: inOrder({ units: at.units.filter(({ side }) => side === id) }).map((one) => boardUnit(rules, at, one))
       }))

@@ -56,6 +56,7 @@ function actionsOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Ma
   const left = (kind: 'slow' | 'fast'): Words[] => [...(isOut(unit) ? [word('is-out')] : []), ...(isOut(unit) || hasLeft(rules, tracker, unit, kind) ? [] : [word(`no-${kind}`)])]
   const { slow, fast } = rules.files['tables/actions']
   const actions = (list: readonly { id: string }[]): Options => list.filter(({ id }) => !OWN.includes(id)).map(({ id }) => ({ id, label: say(`actions.${id}.name`) }))
+  const known = [...rules.files['catalogue/skills'], ...rules.files['catalogue/attributes']].map(({ id }) => id)
   const named = (list: Arm[]): Options => list.map((arm) => ({ id: arm.item, label: arm.name }))
   const rolls = rollsOf(unit).map(({ id, name }) => ({ id, label: name }))
   const ranged = arms.filter((arm) => classOf(rules, arm).ranged)
@@ -64,7 +65,7 @@ function actionsOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Ma
   const close = (usable[0] ?? bareHands(rules)).class === 'close-combat'
   const attack: Field[] = [
     choose('weapon', [...named(arms), { id: 'unarmed', label: word('unarmed') }], (usable[0] ?? arms[0])?.item ?? 'unarmed'),
-    choose('roll', rolls, close ? 'close-combat' : undefined),
+    choose('roll', rolls, close ? 'close-combat' : (rollsOf(unit).find(({ id }) => !known.includes(id))?.id ?? 'agility')),
     enemy,
     ...(rof > 0 ? [count('ammo', 0, rof, rules.house.zeroAmmoDice === 'at-least-one' ? 1 : 0)] : []),
     flag('called'),
@@ -92,6 +93,12 @@ function actionsOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Ma
   ]
 }
 
+/** The hexes that somebody stands in, by their labels (chapter 6.1). */
+export function hexesOf({ units }: Pick<Tracker, 'units'>, side?: string): string[] {
+  const labels = units.filter((unit) => side === undefined || unit.side === side).map((unit) => String(unit.state['hex'] ?? '')).filter((label) => label !== '' && label !== 'other')
+  return [...new Set(labels)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+}
+
 /** What takes no action: where somebody stands, what befalls him, what is set right by hand (chapter 6.3). */
 function statesOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Make): ActOffer[] {
   const arms = armsOf(unit)
@@ -99,8 +106,12 @@ function statesOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Mak
   const others = tracker.units.filter(({ id }) => id !== unit.id).map(({ id, name }) => ({ id, label: called(name) }))
   const hazards = rules.files['catalogue/hazards'].map(({ id }) => ({ id, label: say(`hazards.${id}.name`) }))
   const [arm] = arms
+  const hex: Field = text('hex', 12, String(unit.state['hex'] ?? ''))
+  const labels = hexesOf(tracker)
+  // Labels that are in use are chosen, others are written.
+  const where: Field[] = labels.length > 0 ? [choose('known-hex', [{ id: 'other', label: word('other-hex') }, ...labels.map((label) => ({ id: label, label: called(label) }))]), { ...hex, when: { field: 'known-hex', is: ['other'] } }] : [hex]
   return [
-    act('place', 'state', ['T2K-CB-08', 'T2K-CB-12'], { fields: [text('hex', 12, String(unit.state['hex'] ?? '')), flag('prone', is(unit, 'prone')), flag('cover', is(unit, 'cover')), ...(arms.some(({ bipod }) => bipod) ? [flag('bipod', is(unit, 'bipod'))] : [])] }),
+    act('place', 'state', ['T2K-CB-08', 'T2K-CB-12'], { fields: [...where, flag('prone', is(unit, 'prone')), flag('cover', is(unit, 'cover')), ...(arms.some(({ bipod }) => bipod) ? [flag('bipod', is(unit, 'bipod'))] : [])] }),
     act('order', 'state', ['T2K-R22'], { fields: [choose('after', [{ id: 'first', label: word('first') }, ...others])] }),
     act('exposure', 'state', ['T2K-EX-01', 'T2K-EX-02'], {
       fields: [choose('agent', hazards), count('threat', -9, 9, 0), ...(unit.state['suit'] ? [flag('suit', true)] : []), { ...count('dose', 0, 999, 0), when: { field: 'agent', is: ['radiation'] } }, { ...text('illness', 60), hint: word('illness-hint') }]
