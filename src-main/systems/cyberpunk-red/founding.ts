@@ -22,13 +22,13 @@ export function create(rules: CrRules, { id, name, kind, player }: Extract<Roste
   return [rosterEvent(id, 'crew-created', { name }, [{ do: 'create', roster }])]
 }
 
-/** Somebody as a blank sheet has him: scores in the middle, everything else to be written (CR-R11). */
+/** Somebody as a blank sheet has him: scores in the middle; whatever is spent or lost, luck included, has yet to be written (CR-R11, CR-R14). */
 export function newMember(rules: CrRules, type: string, name: string, chance: Chance): Member {
   const { score } = rules.files['tables/sheet']
   const numbers = ['interface', ...rules.files['catalogue/skills'].map(({ id }) => id), 'hp-max', 'hp-lost', 'armour-head', 'armour-head-lost', 'armour-body', 'armour-body-lost', 'luck-spent', 'cash']
   return {
     id: chance.id(), name, type, typeName: rules.words('types', type, 'name'), cost: null,
-    profile: Object.fromEntries(SCORES.map((key) => [key, score])),
+    profile: Object.fromEntries(SCORES.map((key) => [key, key === 'luck-max' ? 0 : score])),
     numbers: Object.fromEntries(numbers.map((key) => [key, 0])),
     choices: {}, traits: [], status: 'fit', left: null
   }

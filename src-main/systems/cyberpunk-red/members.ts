@@ -51,7 +51,7 @@ export function figuresOf(rules: CrRules, roster: Roster, member: Member): Figur
       const { now, max } = armourOf(member, place)
       return max === 0 ? [] : [{ key: `armour-${place}`, label: say(`figures.armour-${place}`), unit: 'points', amount: now, limit: max, receipt: left(`armour-${place}`, max, max - now, 'CR-R08') }]
     }),
-    { key: 'luck', label: say('figures.luck'), unit: 'points', amount: luck.now, limit: luck.max, receipt: left('luck', luck.max, luck.max - luck.now, 'CR-R14') },
+    ...(luck.max > 0 ? [{ key: 'luck', label: say('figures.luck'), unit: 'points' as const, amount: luck.now, limit: luck.max, receipt: left('luck', luck.max, luck.max - luck.now, 'CR-R14') }] : []),
     { key: 'cash', label: say('figures.cash'), unit: 'money', amount: member.numbers['cash'] ?? 0 },
     ...slotFigure(rules, roster, member),
     ...barrierFigure(rules, roster, member)

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { Words } from '../../../src-main/rules/json'
+import type { Card } from '../../../src-main/rules/sheet'
+import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
+import { cr, isWorded, raw } from './ask'
+import { crew } from './crew'
+
+const cards = (house = {}): Card[] => cyberpunkRed.deck!.reference(cr(house))
+const card = (id: string, house = {}) => cards(house).find((one) => one.id === id)!
+const block = (one: Card, key: string) => one.blocks.find((part) => part.key === key) as never as { entries: { key: string; name: { en: string }; text?: Words }[]; rows: { key: string; name: { en: string }; cells: unknown[] }[]; boxes: unknown[]; facts: { value: unknown }[] }
+
+/** Every sentence in what is to be printed, by key. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { key, params } = value as { key?: unknown; params?: unknown }
+  const own = typeof key === 'string' && Object.keys(value).every((name) => name === 'key' || name === 'params') && (params === undefined || typeof params === 'object') ? [key] : []
+  return [...own, ...Object.values(value).flatMap(keysIn)]
+}
+
+test('thirty-seven reference cards, and one for each implant without figures, each called and worded in both languages', () => {
+  const kinds = cards().map(({ id, kind, form }) => [id, kind, form === true])
+  const listed = (from: number, to: number, kind: string) => Array.from({ length: to - from + 1 }, (_, at) => [`CR-C${String(from + at).padStart(2, '0')}`, kind, false])
+  expect(kinds.slice(0, 37)).toEqual([...listed(1, 14, 'rules'), ...listed(15, 27, 'weapon'), ...listed(28, 33, 'cyberware'), ...listed(34, 34, 'ammunition'), ...listed(35, 36, 'rules'), ['CR-C37', 'blank', true]])
+  expect(kinds.slice(37)).toEqual(['cyberleg', 'cybereye', 'cyberaudio-suite', 'neuroport', 'cyberdeck-neuroport', 'musculoskeletal-lacing', 'chip', 'chip-cap'].map((id) => [`item:${id}`, 'cyberware', false]))
+  expect(cards().slice(0, 14).map(({ title }) => (title as { fr: string }).fr)).toEqual(['Jet de compétence', 'Échelle des SD', 'Initiative et mouvement', 'Attaque à distance', 'Mêlée et visée', 'Modes de tir', 'Armes techniques', "Qualités d'armes", "Suite d'un coup au but", 'Piratage rapide : actions', 'Piratages simples et standards', 'Piratages complexes', 'Piratages avancés', 'Barrières'])
+  const said = new Set(keysIn(cards()))
+  expect(said.size).toBeGreaterThan(60)
+  for (const key of said) isWorded(key, {})
+})
+
+test('CR-SK-03, CR-AT-02, CR-QH-07, CR-PR-01: the ladder, the ranges, the barriers and the prices stand in tables', () => {
+  expect(block(card('CR-C02'), 'difficulties').rows.map(({ name, cells }) => [name.en, cells[0]])).toEqual([['Simple', 9], ['Easy', 13], ['Average', 15], ['Professional', 17], ['Fairly hard', 21], ['Hard', 24], ['Nearly impossible', 29]])
+  expect(block(card('CR-C04'), 'range').rows.map(({ name, cells }) => [name.en, cells[0]])).toEqual([['0–6', 13], ['7–12', 15], ['13–25', 20], ['26–50', 25], ['51–100', 30], ['101–200', 30], ['201–400', '—'], ['401–800', '—']])
+  expect(block(card('CR-C14'), 'barriers').rows.map(({ cells }) => cells[0])).toEqual([6, 8, 10])
+  expect(block(card('CR-C36'), 'tiers').facts.map(({ value }) => value)).toEqual(['50 €$', '100 €$', '500 €$', '1000 €$'])
+  expect(block(card('CR-C36'), 'prices').rows).toHaveLength(21)
+})
+
+test('CR-WP-02, CR-FM-01, CR-FM-02: the card of a weapon has its line, its modes, its range and a box for each round', () => {
+  const one = card('CR-C16')
+  expect(one).toMatchObject({ title: { fr: 'Arasaka HJSH-18 Masamune' }, subtitle: [{ fr: "Fusil d'assaut" }], corner: [{ fr: '500 €$' }] })
+  expect(block(one, 'modes').rows.map(({ name, cells }) => [name.en, ...cells])).toEqual([['Single shot', 3, '5d6', { fr: 'sous 3 : 4 dés', en: 'below 3: 4 dice' }], ['Autofire', 10, '2d6', { fr: 'plafond ×4', en: 'cap ×4' }]])
+  expect(block(one, 'magazine').boxes).toHaveLength(24)
+  expect(block(one, 'range').rows).toHaveLength(8)
+  expect(block(one, 'rules').entries.map(({ key }) => key)).toEqual(['CR-WP-02', 'CR-WQ-02'])
+  expect(block(card('CR-C27'), 'modes').rows[1]!.cells[2]).toMatchObject({ en: 'through even thick cover, half armour' })
+  // Buckshot alone needs no range table.
+  expect(block(card('CR-C20'), 'range')).toBeUndefined()
+})
+
+test('CR-CY-02, CR-CY-05, CR-CY-06, CR-R17: the cards of cyberware have what it does, its melee line, its slots, its barriers', () => {
+  expect(block(card('CR-C29'), 'slots').boxes).toHaveLength(4)
+  expect(block(card('CR-C32'), 'melee').rows.map(({ cells }) => cells)).toEqual([['3d6', 2, { fr: '6 m', en: '6 m' }, { key: 'shop.yes' }]])
+  expect(block(card('CR-C30'), 'melee').rows[0]!.cells[3]).toEqual({ key: 'shop.no' })
+  expect(block(card('CR-C30', { meleeRows: 'mantis-no-others-yes' }), 'melee').rows[0]!.cells[3]).toEqual({ key: 'shop.yes' })
+  expect(block(card('CR-C33'), 'barriers').rows).toHaveLength(3)
+  expect(block(card('CR-C34'), 'packs').rows.map(({ cells }) => cells)).toEqual([[10, '50 €$'], [1, '500 €$']])
+})
+
+test('CR-ST-01, CR-CY-07, CR-QH-10: states with what they do, quickhacks by name, and a sheet to fill in with eight implants to tick', () => {
+  expect(block(card('CR-C35'), 'conditions').entries).toHaveLength(19)
+  expect(block(card('CR-C11'), 'rules').entries.map(({ name }) => name.en)).toEqual(['Movement limit', 'Sonic shock', 'Overheat', 'Short circuit'])
+  expect(block(card('CR-C37'), 'cyberware').rows).toHaveLength(8)
+  expect(card('CR-C37').profile.map(({ key }) => key)).toEqual(['ref', 'dex', 'body', 'will', 'mouv', 'luck-max'])
+})
+
+test('CR-R05, CR-R21, CR-R31: a card says what the campaign has chosen, and each ruling with options stands on one', () => {
+  const told = (id: string, key: string, house = {}) => (block(card(id, house), 'rulings').entries.find((one) => one.key === key)!.text as { en: string }).en
+  expect([told('CR-C04', 'CR-R05'), told('CR-C04', 'CR-R05', { rangeProfiles: 'ask-dv' })]).toEqual(['Printed profile for all', 'Type the DV each time'])
+  expect([told('CR-C10', 'CR-R21'), told('CR-C10', 'CR-R21', { hackFailure: 'action-lost' })]).toEqual(['Target aware', 'Action lost only'])
+  expect(told('CR-C36', 'CR-R31', { extensionSlots: 'not-tracked' })).toBe('Slots not counted')
+  const printed = new Set(cards().flatMap((one) => one.blocks.filter(({ key }) => key === 'rulings').flatMap((part) => (part as never as { entries: { key: string }[] }).entries.map(({ key }) => key))))
+  expect(cr().files['tables/house-rules'].map(({ ruling }) => ruling).filter((ruling) => !printed.has(ruling))).toEqual([])
+})
+
+test('a crew prints a card for each character, its sheet, the rules in short and what it has', async () => {
+  const { app, id, jax, buy, write } = await crew()
+  await buy(['militech-crusher'], ['self-ice'], ['chip'], ['smart-improved-10', 1, jax, 'smart-slug'])
+  await write({ 'luck-max': 5, 'hp-max': 20, 'hp-lost': 12, 'armour-body': 7, 'armour-body-lost': 1 })
+  const { members, roster } = await app.call('cards.get', { roster: id })
+  expect(members[0]).toMatchObject({ id: jax, kind: 'character', title: 'Jax', subtitle: [{ fr: 'Edgerunner' }, { key: 'status.seriously-wounded' }] })
+  const boxes = (key: string) => (members[0]!.blocks.find((one) => one.key === key) as never as { boxes: { ticked: boolean }[] }).boxes.map(({ ticked }) => ticked)
+  expect(boxes('hp').filter(Boolean)).toHaveLength(12)
+  expect(boxes('luck')).toEqual([false, false, false, false, false])
+  expect(members[0]!.blocks.find(({ key }) => key === 'armour')).toMatchObject({ facts: [{ value: '6/7' }] })
+  expect(roster).toMatchObject({ rows: [{ name: 'Jax' }, { name: 'Nyx' }], figures: [{ key: 'money' }, { key: 'members', amount: 2 }] })
+  const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
+  expect(deck.kinds.map(({ id: kind, cards: count }) => [kind, count])).toEqual([['character', 2], ['rules', 16], ['weapon', 1], ['cyberware', 2], ['ammunition', 1]])
+  await app.end()
+})
+
+test('both languages have the same keys, the same names in each sentence and the same figures', () => {
+  const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
+  const { files } = raw()
+  const [fr, en] = [flat(files['text/fr']), new Map(flat(files['text/en']))]
+  expect(fr.map(([path]) => path)).toEqual([...en.keys()])
+  const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
+  expect(fr.filter(([path, text]) => braces(text) !== braces(en.get(path)!)).map(([path]) => path)).toEqual([])
+  const digits = (text: string) => (text.match(/\d+/g) ?? []).sort().join()
+  expect(fr.filter(([path, text]) => digits(text) !== digits(en.get(path)!)).map(([path]) => path)).toEqual([])
+})
+
+test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
+  const { files } = raw()
+  const load = (changed: object) => () => cyberpunkRed.load({ files: { ...files, ...changed } as never }, {})
+  expect(load({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
+  expect(load({ 'tables/magic': [] })).toThrow(/resource-file-unknown .*tables\/magic/)
+  expect(load({ 'tables/trade': { resalePercent: 101, most: 1 } })).toThrow(/resource-too-large .*resalePercent/)
+  expect(load({ 'catalogue/weapon-classes': [{ id: 'smg', skill: 'juggling', melee: false }] })).toThrow(/id-unknown .*juggling/)
+  const ranges = files['tables/ranges'] as { bands: object[] }[]
+  expect(load({ 'tables/ranges': [{ ...ranges[0], bands: [{ min: 9, max: 3, dv: 10 }] }] })).toThrow(/band-backwards/)
+})
+
+test('CR-R05, CR-R10, CR-R11, CR-R26, CR-CY-07: a campaign changes prices, ranges, wounds and injuries, by rows that have names', () => {
+  const rules = cr()
+  const specs = cyberpunkRed.tables.specs(rules)
+  expect(specs.map(({ id, shape }) => [id, shape])).toEqual([
+    ['weapons', 'entries'], ['cyberware', 'entries'], ['ammunition', 'entries'], ['smart-ammunition', 'entries'], ['trade', 'fields'], ['own-weapons', 'rows'], ['own-things', 'rows'], ['ranges', 'entries'], ['modifiers', 'entries'], ['wounds', 'entries'], ['injuries', 'entries'], ['own-injuries', 'rows']
+  ])
+  const nameOf = (file: string, id: string) => cyberpunkRed.tables.nameOf(rules, { file, path: [id] })
+  expect(nameOf('catalogue/weapons', 'militech-crusher')).toEqual({ fr: 'Militech Crusher (années 2070)', en: 'Militech Crusher (2070s)' })
+  expect(nameOf('tables/ranges', 'smg')).toEqual({ fr: 'PM', en: 'SMG' })
+  expect(nameOf('tables/wounds', 'mortally-wounded')).toEqual({ fr: 'Blessure mortelle', en: 'Mortally wounded' })
+  expect(nameOf('catalogue/own-things', '0')).toBeNull()
+  for (const words of keysIn(specs)) isWorded(words, {})
+})
