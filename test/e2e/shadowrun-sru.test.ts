@@ -38,9 +38,12 @@ describeInBrowser('a team in the window', () => {
     const dialog = one.page.getByRole('dialog', { name: 'Nouvelle équipe' })
     await one.field('Nom', dialog).fill('Les Fantômes')
     await one.field('Joueur', dialog).selectOption({ label: 'Camille' })
-    await dialog.getByRole('button', { name: /^Former/ }).click()
+    await one.button('Former l’équipe', dialog).click()
     await one.heading('Les Fantômes', 1).waitFor()
-    await one.recruits('Personnage', 'Ada')
+    await one.button('Recruter : Personnage').click()
+    await one.field('Nom de la recrue').fill('Ada')
+    await one.button('Recruter').click()
+    await one.row(/^Membres de/, 'Ada').waitFor()
     const [roster] = await table.api.call('rosters.list', {})
     team = roster!.id
     ada = (await view()).sheets[0]!.member
@@ -132,13 +135,13 @@ describeInBrowser('a team in the window', () => {
 
   test('her card, the rules in short and the tokens are printed, and read again in the PDF', async () => {
     await one.visits(`/gangs/${team}/cards`)
-    await one.page.getByRole('checkbox', { name: /^Toutes les cartes\s: Règles en bref$/ }).check()
+    for (const kind of ['Règles en bref', 'Équipement']) await one.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${kind}$`) }).check()
     await one.button('Imprimer en PDF').click()
     const link = one.link('Ouvrir le PDF')
     await link.waitFor({ timeout: 60_000 })
     const bytes = new Uint8Array(await (await one.page.request.get((await link.getAttribute('href'))!)).body())
-    const text = (await readPdf(bytes)).pages.map((page) => page.text).join(' ')
-    for (const said of ['Ada', 'Ares Predator', 'Réserve de combat', 'Létalité réduite', 'Neurostun'.toLowerCase()]) expect(text).toContain(said)
+    const text = (await readPdf(bytes)).pages.map((page) => page.text.replace(/\s/g, '')).join(' ')
+    for (const said of ['Ada', 'Ares Predator', 'Tir unique', 'Réserve de combat', 'Létalité réduite', 'neurostun']) expect(text).toContain(said.replaceAll(' ', ''))
   })
 
   test('a question draws the tokens that nobody says, and tells what they may bring', async () => {
