@@ -1,6 +1,9 @@
 import type { DeckPlug } from '../../rules/deck'
 import type { Localised, Words } from '../../rules/json'
 import type { Block, Card, Entry } from '../../rules/sheet'
+import type { Roster } from '../../rules/roster'
+import { WRITTEN } from '../../rules/writing'
+import { weaponOf, type Weapon } from './character'
 import { boxes, characteristics, notesOf } from './members'
 import type { SruRules } from './rules'
 import { plain, say } from './say'
@@ -15,13 +18,8 @@ type CardSpec = SruRules['files']['tables/cards'][number]
 export const deck: DeckPlug<SruRules> = {
   kinds: () => KINDS.map((id) => ({ id, name: say(`deck.${id}`) })),
   reference: (rules) => [...specs(rules, 'rules').map((spec) => rulesCard(rules, spec)), ...rules.files['catalogue/gear'].map((_, at) => thingCard(rules, at)), ...specs(rules, 'blank').map((spec) => blankCard(rules, spec))],
-  used: (rules, roster) => [
-    ...specs(rules, 'rules').map(({ id }) => ({ card: id, holders: [roster.name] })),
-    ...rules.files['catalogue/gear'].flatMap((row, at) => {
-      const holders = roster.items.filter((item) => item.name['fr'] === row.name).map(({ holder }) => roster.members.find(({ id }) => id === holder)?.name ?? roster.name)
-      return holders.length > 0 ? [{ card: thingId(at), holders: [...new Set(holders)] }] : []
-    })
-  ]
+  used: (rules, roster) => specs(rules, 'rules').map(({ id }) => ({ card: id, holders: [roster.name] })),
+  written: writtenCards
 }
 
 const thingId = (at: number): string => `gear-${at + 1}`
@@ -92,25 +90,44 @@ function thingCard(rules: SruRules, at: number): Card {
   if (!row) throw new Error(`no thing ${at}`)
   const { name, weapon, price } = row
   const priced = rules.house.prices === 'none' || price === null ? [] : [{ label: say('writing.price'), value: { fr: `${price} ¥`, en: `¥${price}` } }]
-  const facts = weapon
-    ? [{ label: say('writing.base'), value: row.base }, ...(row.magazine > 0 ? [{ label: say('writing.magazine'), value: row.magazine }] : []), ...(row.recoil > 0 ? [{ label: say('writing.recoil'), value: row.recoil }] : []), ...priced]
-    : priced
-  const notes = weapon ? notesOf(rules, { ...row, loaded: row.magazine, risk: kindOf(rules, row.kind)?.risk ?? null, electric: kindOf(rules, row.kind)?.electric ?? false }) : []
+  const kind = rules.files['catalogue/weapon-kinds'].find(({ id }) => id === row.kind)
+  return weapon ? weaponCard(rules, thingId(at), name, { ...row, loaded: row.magazine, risk: kind?.risk ?? null, electric: kind?.electric ?? false }, priced) : gearCard(thingId(at), name, priced)
+}
+
+type Facts = Extract<Block, { kind: 'facts' }>['facts']
+
+function weaponCard(rules: SruRules, id: string, title: string, weapon: Omit<Weapon, 'item'>, more: Facts = []): Card {
+  const facts: Facts = [{ label: say('writing.base'), value: weapon.base }, ...(weapon.magazine > 0 ? [{ label: say('writing.magazine'), value: weapon.magazine }] : []), ...(weapon.recoil > 0 ? [{ label: say('writing.recoil'), value: weapon.recoil }] : []), ...more]
+  const notes = notesOf(rules, weapon)
   return {
-    id: thingId(at), kind: 'thing', title: name, subtitle: notes.slice(0, 2), corner: [], profile: [],
+    id, kind: 'thing', title, subtitle: notes.slice(0, 2), corner: [], profile: [],
     blocks: [
-      ...(facts.length > 0 ? [{ kind: 'facts' as const, key: 'facts', facts }] : []),
+      { kind: 'facts', key: 'facts', facts },
       ...(notes.length > 2 ? [{ kind: 'entries' as const, key: 'notes', title: UNNAMED, entries: notes.slice(2).map((note, n) => ({ key: String(n), name: note })) }] : []),
-      ...(weapon && row.magazine > 0 && row.magazine <= MOST_BOXES ? [{ kind: 'boxes' as const, key: 'magazine', title: say('deck.magazine'), boxes: boxes(row.magazine) }] : []),
-      ...(weapon ? [] : [{ kind: 'lines' as const, key: 'notes', title: say('deck.write-notes'), count: 2 }])
+      ...(weapon.magazine > 0 && weapon.magazine <= MOST_BOXES ? [{ kind: 'boxes' as const, key: 'magazine', title: say('deck.magazine'), boxes: boxes(weapon.magazine) }] : [])
     ]
   }
 }
 
-function kindOf(rules: SruRules, id: string) {
-  return rules.files['catalogue/weapon-kinds'].find((one) => one.id === id)
+function gearCard(id: string, title: string, facts: Facts): Card {
+  return { id, kind: 'thing', title, subtitle: [], corner: [], profile: [], blocks: [...(facts.length > 0 ? [{ kind: 'facts' as const, key: 'facts', facts }] : []), { kind: 'lines', key: 'notes', title: say('deck.write-notes'), count: 2 }] }
 }
 
+/** A card for each weapon and thing on the team's sheets; those that are alike have one for all who carry them. */
+function writtenCards(rules: SruRules, roster: Roster): { card: Card; holders: string[] }[] {
+  const cards = new Map<string, { card: Card; holders: string[] }>()
+  for (const item of roster.items.filter(({ source }) => source === WRITTEN)) {
+    const holder = roster.members.find(({ id }) => id === item.holder)?.name ?? roster.name
+    const { loaded: _, quantity: __, ...data } = item.data
+    const key = JSON.stringify([item.category, data])
+    const title = item.name['fr'] ?? ''
+    const known = cards.get(key)
+    if (known) known.holders = [...new Set([...known.holders, holder])]
+    else if (item.category === 'weapons') cards.set(key, { card: weaponCard(rules, `item:${item.id}`, title, weaponOf(rules, item)), holders: [holder] })
+    else cards.set(key, { card: gearCard(`item:${item.id}`, title, String(item.data['note'] ?? '') === '' ? [] : [{ label: say('writing.note'), value: plain(String(item.data['note'])) }]), holders: [holder] })
+  }
+  return [...cards.values()]
+}
 /** As many boxes as a hand may want to tick. */
 const MOST_BOXES = 30
 const BOXES = { magazine: 30, defence: 12, blanks: 6 }

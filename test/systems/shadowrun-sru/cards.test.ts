@@ -72,19 +72,23 @@ test('a team prints a card for each character and for what its catalogue has, it
   const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada' })).recruited
   await app.call('members.write', { roster: id, member: ada, values: { nuyens: 400, physical: 10 } as never })
   await app.call('stash.buy', { roster: id, lines: [{ thing: 'gear-1', quantity: 1, holder: ada }] })
+  const bo = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Bo' })).recruited
+  await app.call('members.write', { roster: id, member: bo, values: { nuyens: 400 } as never })
+  await app.call('stash.buy', { roster: id, lines: [{ thing: 'gear-1', quantity: 1, holder: bo }, { thing: 'gear-2', quantity: 2, holder: bo }] })
   const { members, roster } = await app.call('cards.get', { roster: id })
-  expect(members).toMatchObject([{ id: ada, kind: 'character', title: 'Ada', subtitle: [{ fr: 'Personnage' }, { key: 'status.out' }], corner: [{ fr: 'Fantômes' }], profile: [{ value: 1 }, {}, {}, {}, {}, {}] }])
+  expect(members).toMatchObject([{ id: ada, kind: 'character', title: 'Ada', subtitle: [{ fr: 'Personnage' }, { key: 'status.out' }], corner: [{ fr: 'Fantômes' }], profile: [{ value: 1 }, {}, {}, {}, {}, {}] }, { id: bo }])
   expect(members[0]!.blocks.map(({ key }) => key)).toEqual(['reserve', 'physical', 'stun', 'weapons', 'facts'])
-  expect(roster).toMatchObject({ rows: [{ name: 'Ada', lines: [{ fr: 'Defiance' }] }], figures: [{ amount: 1 }, { amount: 50 }], blocks: [] })
+  expect(roster).toMatchObject({ rows: [{ name: 'Ada', lines: [{ fr: 'Defiance' }] }, { name: 'Bo' }], figures: [{ amount: 2 }, { amount: 100 }], blocks: [] })
   const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
-  expect(deck.kinds).toMatchObject([{ id: 'character', cards: 1 }, { id: 'rules', cards: 12 }, { id: 'thing', cards: 1 }])
+  expect(deck.kinds).toMatchObject([{ id: 'character', cards: 2 }, { id: 'rules', cards: 12 }, { id: 'thing', cards: 2 }])
+  expect(deck.cards.filter(({ card: one }) => one.kind === 'thing').map(({ card: one, holders }) => [one.id.split(':')[0], one.title, holders])).toEqual([['item', 'Defiance', ['Ada', 'Bo']], ['item', 'Corde', ['Bo']]])
   const book = await app.call('decks.get', { source: { of: 'reference', system: 'shadowrun-sru' } })
   expect(book.kinds.map(({ id: kind, cards: count }) => [kind, count])).toEqual(expect.arrayContaining([['rules', 12], ['blank', 3]]))
   await app.end()
 })
 
 test('SRU-R37: a card of a thing has its numbers, its modes, and its price where there are prices', () => {
-  const of = (house: object) => {
+  const of = (house: { [key: string]: string }) => {
     const rules = sru(house)
     const gear = [{ name: 'Defiance', weapon: true, kind: 'taser', base: 6, modes: ['single'], trigger: 'physical' as const, automatic: false, magazine: 4, recoil: 1, area: 0, price: 350 }]
     return shadowrunSru.deck!.reference({ ...rules, files: { ...rules.files, 'catalogue/gear': gear } }).find(({ kind }) => kind === 'thing')!

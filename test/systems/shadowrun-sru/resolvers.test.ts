@@ -18,7 +18,7 @@ describe('the reserve', () => {
 
   test('SRU-RV-05, SRU-R03: half and a quarter of the whole, rounded up or down', () => {
     const sizes = [0, 1, 2, 3, 4, 5, 8, 13]
-    const shares = (house: object) => sizes.map((reaction) => outcome('sru.reserve', { kind: 'instinct', reaction }, house)).map(({ slow, quick }) => [slow, quick])
+    const shares = (house: { [key: string]: string }) => sizes.map((reaction) => outcome('sru.reserve', { kind: 'instinct', reaction }, house)).map(({ slow, quick }) => [slow, quick])
     expect(shares({})).toEqual([[0, 0], [1, 1], [1, 1], [2, 1], [2, 1], [3, 2], [4, 2], [7, 4]])
     expect(shares({ rounding: 'down' })).toEqual([[0, 0], [0, 0], [1, 0], [1, 0], [2, 1], [2, 1], [4, 2], [6, 3]])
   })

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '../printing/support/read-pdf'
+import { describeInBrowser } from '../support/browser'
+import { overflowing } from './support/overflow'
+import type { Person } from './support/person'
+import { asOneStory, PlayTable } from './support/table'
+
+const ROW = { weapon: true, kind: 'ordinary', base: 5, modes: ['single', 'multiple'], trigger: 'physical', automatic: false, magazine: 15, recoil: 1, area: 0, price: 350 }
+
+/** Token combat in the window: a team is founded, buys, fights with tokens of the table, rests, and prints its cards. */
+describeInBrowser('a team in the window', () => {
+  let table: PlayTable
+  let one: Person
+  let team: string
+  let ada: string
+  let battle: string
+  const view = () => table.api.call('rosters.get', { roster: team })
+  const board = async () => (await table.api.call('tracker.get', { battle }))!
+  /** The figures of somebody, by their keys. */
+  const figure = async (key: string) => (await view()).sheets[0]!.figures.find((one) => one.key === key)!.amount
+  const looks = async (person = one) => {
+    await person.settles()
+    expect(await overflowing(person.page)).toEqual([])
+  }
+
+  beforeAll(async () => {
+    table = await PlayTable.open()
+    await table.api.call('campaigns.create', { name: 'Seattle', system: 'shadowrun-sru', players: ['Camille'] })
+    await table.api.call('rules.setTables', { edits: [{ file: 'catalogue/gear', path: [], to: [{ ...ROW, name: 'Ares Predator' }, { ...ROW, name: 'Trousse médicale', weapon: false, price: 600 }] }] })
+    one = await table.person()
+  })
+  afterAll(() => table?.close())
+  asOneStory(() => table)
+
+  test('a team is formed, and its first character joins it', async () => {
+    await one.goes('Campagne')
+    await one.button('Nouvelle équipe').click()
+    const dialog = one.page.getByRole('dialog', { name: 'Nouvelle équipe' })
+    await one.field('Nom', dialog).fill('Les Fantômes')
+    await one.field('Joueur', dialog).selectOption({ label: 'Camille' })
+    await one.button('Former l’équipe', dialog).click()
+    await one.heading('Les Fantômes', 1).waitFor()
+    await one.button('Recruter : Personnage').click()
+    await one.field('Nom de la recrue').fill('Ada')
+    await one.button('Recruter').click()
+    await one.row(/^Membres de/, 'Ada').waitFor()
+    const [roster] = await table.api.call('rosters.list', {})
+    team = roster!.id
+    ada = (await view()).sheets[0]!.member
+    await looks()
+  })
+
+  test('a sheet is written field by field, and its reserve adds up', async () => {
+    await one.visits(`/gangs/${team}/fighters/${ada}`)
+    for (const [field, value] of [['Réaction', '5'], ['Intuition', '4'], ['Indice de professionnalisme', '2'], ['Agilité', '4'], ['Nuyens', '500']] as const) {
+      await one.field(field).fill(value)
+      await one.field(field).press('Tab')
+    }
+    await expect.poll(() => figure('reserve')).toBe(11)
+    await expect.poll(() => figure('nuyens')).toBe(500)
+    expect([await figure('slow'), await figure('quick')]).toEqual([6, 3])
+    await table.api.call('members.write', { roster: team, member: ada, values: { skills: [{ name: 'Pistolets', value: 4 }] } as never })
+    await looks()
+  })
+
+  test('a pistol is bought out of her own pocket; what she can’t pay says so', async () => {
+    await one.visits(`/gangs/${team}/trade?for=${ada}`)
+    await one.takes('Ares Predator')
+    await expect.poll(() => one.button('Acheter pour Ada, 350 ¥', one.basket).isEnabled()).toBe(true)
+    await looks()
+    await one.pays()
+    await expect.poll(() => figure('nuyens')).toBe(150)
+    await one.field('Chercher un objet').fill('Trousse')
+    await one.reads('Ada a 150 ¥, il en faut 600.')
+  })
+
+  test('a scene: a foe comes, tokens are drawn and hidden, a shot waits for the tokens of the table', async () => {
+    const { api } = table
+    await api.call('rosters.found', { roster: team })
+    battle = (await api.call('battles.start', { name: 'Docks', date: '2026-11-21', sides: [{ roster: team, members: [ada] }] })).id
+    await api.call('tracker.begin', { battle })
+    await one.visits(`/battles/${battle}/table`)
+    const desk = one.page.locator('.desk')
+    const act = (name: string) => desk.getByRole('button', { name, exact: true }).first().click()
+    const form = (name: string) => desk.getByRole('form', { name })
+    const sends = (name: string) => form(name).getByRole('button', { name, exact: true }).click()
+    await act('Ajouter un adversaire')
+    await form('Ajouter un adversaire').getByRole('textbox').first().fill('Ganger')
+    await sends('Ajouter un adversaire')
+    await one.reads('Ganger entre en scène.')
+    await act('Lancer le combat')
+    await form('Lancer le combat').getByRole('button', { name: 'En position' }).click()
+    await sends('Lancer le combat')
+    await one.reads('Ada commence (En position) : 9 jetons.')
+    const ganger = (await board()).board.sides[1]!.units[0]!.unit
+    await api.call('tracker.act', { battle, unit: ganger, act: 'to-defence', input: { tokens: 2 } })
+    await one.page.locator('.board').getByRole('button', { name: 'Ada' }).click()
+    await act('Tirer')
+    await form('Tirer').getByRole('button', { name: 'Ganger' }).click()
+    await form('Tirer').getByRole('group', { name: 'Jetons dépensés' }).getByRole('button', { name: '2' }).click()
+    await looks()
+    await sends('Tirer')
+    await one.heading('Ada dépense 2 jetons').waitFor()
+    await looks()
+    const token = (name: string) => desk.getByRole('button', { name, exact: true }).click()
+    await token('Succès 6')
+    await token('Échec 2')
+    await one.heading(/Ganger retourne sa défense/).waitFor()
+    await token('Échec 1')
+    await token('Succès 3')
+    // The pistol's base and the six that was spent.
+    await one.heading('Ganger subit 11').waitFor()
+    await desk.getByRole('button', { name: 'Marquer 11 cases' }).click()
+    await one.reads('Ganger marque 11 cases (Physique).')
+    await expect.poll(async () => (await board()).board.sides[1]!.units[0]!.gone).toBe(true)
+    await looks()
+  })
+
+  test('the fight is told, and the downtime goes from tokens to gear', async () => {
+    const { api } = table
+    await api.call('tracker.act', { battle, unit: ada, act: 'mark', input: { physical: 4 } })
+    const [side] = await api.call('tracker.propose', { battle })
+    await api.call('battles.report', { battle, sides: [{ roster: team, record: side!.record, result: 'win', combatants: side!.combatants.map(({ member, record }) => ({ member, record })) }] } as never)
+    await api.call('battles.finish', { battle })
+    await one.visits(`/gangs/${team}/interlude`)
+    await looks()
+    await one.answers(/^Remettre les jetons dans la pioche \(7\)/, { options: ['C’est fait'] })
+    await one.answers('Ada : cases physiques effacées', { amount: 3 })
+    await one.answers(/Ares Predator : balles rechargées/, { amount: 1 })
+    await one.answers(/^Ada change-t-il de réserve/, { options: ['Tactique'] })
+    await one.answers(/équipement et les nuyens sont à jour/, { options: ['C’est fait'] })
+    await expect.poll(async () => (await view()).stage).toBe('ready')
+    expect([await figure('physical'), (await view()).sheets[0]!.figures[0]!.receipt!.lines.map(({ amount }) => amount)]).toEqual([1, [1, 0, 2]])
+  })
+
+  test('her card, the rules in short and the tokens are printed, and read again in the PDF', async () => {
+    await one.visits(`/gangs/${team}/cards`)
+    for (const kind of ['Règles en bref', 'Équipement']) await one.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${kind}$`) }).check()
+    await one.button('Imprimer en PDF').click()
+    const link = one.link('Ouvrir le PDF')
+    await link.waitFor({ timeout: 60_000 })
+    const bytes = new Uint8Array(await (await one.page.request.get((await link.getAttribute('href'))!)).body())
+    const text = (await readPdf(bytes)).pages.map((page) => page.text.replace(/\s/g, '')).join(' ')
+    for (const said of ['Ada', 'Ares Predator', 'Tir unique', 'Réserve de combat', 'Létalité réduite', 'neurostun']) expect(text).toContain(said.replaceAll(' ', ''))
+  })
+
+  test('a question draws the tokens that nobody says, and tells what they may bring', async () => {
+    await one.visits('/questions/sru.damage')
+    await one.field('Dégâts de base').fill('5')
+    await one.field('Balles', one.main).fill('1')
+    await one.reads('Dégâts')
+    await looks()
+    const answer = await table.api.call('systems.odds', { system: 'shadowrun-sru', resolver: 'sru.damage', input: { base: 5, bullets: 1 } })
+    expect(answer['damage']!.map(({ chance }) => chance)).toEqual(Array(6).fill('1/6'))
+  })
+
+  for (const tongue of ['fr', 'en'] as const) {
+    test(`the deck has the rules in short and the tokens to cut out (${tongue})`, async () => {
+      const reader = await table.person(tongue)
+      await reader.visits('/cards/book/shadowrun-sru')
+      await reader.reads(tongue === 'fr' ? 'Règles en bref' : 'Rules in short')
+      await reader.reads(tongue === 'fr' ? 'Cartes à remplir, jetons' : 'Cards to fill in, tokens')
+      await looks(reader)
+      await reader.page.context().close()
+    })
+  }
+})
