@@ -42,6 +42,7 @@ const schemas = {
     fire: v.strictObject({ min: natural, max: natural, difficulty: natural, groundMin: natural, groundMax: natural }), slakedFrom: natural
   }),
   'tables/house-rules': v.array(v.strictObject({ key: v.string(), ruling: rule, default: v.string(), options: v.pipe(v.array(v.string()), v.minLength(1)) })),
+  'tables/house-notes': v.array(v.strictObject({ ruling: rule })),
   'tables/interlude': v.array(v.strictObject({ id, rules })),
   'tables/cards': v.array(v.strictObject({ id: v.string(), kind: v.picklist(['rules', 'blank']), rules, items: v.optional(v.string()) })),
   'tables/sheet': v.strictObject({ attribute: natural, attributeMost: positive, skillMost: positive, celerityMost: positive, resources: natural }),

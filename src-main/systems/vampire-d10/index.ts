@@ -14,6 +14,7 @@ import { resolvers } from './resolvers/index'
 import { loadVd10, type Vd10Rules } from './rules'
 import { systemSheet, VERSION } from './sheet'
 import { tables } from './tables'
+import { tracker } from './tracker/index'
 import { writing } from './writing'
 
 /** Vampire with pools of ten-sided dice, plugged in: every part in its own file, wired here and nowhere else. */
@@ -40,6 +41,7 @@ export const vampireD10: GameSystem<Vd10Rules> = {
   prompts: openPrompts,
   salePrice: () => null,
   battle,
+  tracker,
   cards: cardsOf,
   deck
 }

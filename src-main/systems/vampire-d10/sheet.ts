@@ -30,6 +30,7 @@ export function systemSheet(rules: Vd10Rules, resolvers: string[]): SystemSheet 
     houseRules: rules.files['tables/house-rules'].map(({ key, ruling, default: standard, options }) => ({
       key, type: 'choice', default: standard, value: rules.house[key as keyof Vd10Rules['house']], options: [...options], label: rules.words('houseRules', key, 'label'), rules: [ruling]
     })),
+    houseNotes: rules.files['tables/house-notes'].map(({ ruling }) => ({ rule: ruling, label: rules.words('houseNotes', ruling) })),
     resolvers,
     text: { fr: rules.text.fr, en: rules.text.en }
   }

@@ -6,7 +6,7 @@ import { say } from './say'
 
 /** What a campaign may change: the damage of weapons, the points of armour, cover, penalties of states and the figures of perils. */
 export const tables: TablesPlug<Vd10Rules> = {
-  closed: ['system', 'catalogue/attributes', 'catalogue/skills', 'catalogue/manoeuvres', 'catalogue/drugs', 'tables/critical', 'tables/dice', 'tables/house-rules', 'tables/interlude', 'tables/cards', 'tables/sheet'],
+  closed: ['system', 'catalogue/attributes', 'catalogue/skills', 'catalogue/manoeuvres', 'catalogue/drugs', 'tables/critical', 'tables/dice', 'tables/house-rules', 'tables/house-notes', 'tables/interlude', 'tables/cards', 'tables/sheet'],
   ties: [],
   check: (raw) => parseFiles(raw).problems,
   specs,

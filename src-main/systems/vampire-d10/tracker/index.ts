@@ -1,0 +1,143 @@
+import type { Side } from '../../../rules/battle'
+import type { Board, BoardUnit, Chip, Counter, Track as BoardTrack, TrackerPlug } from '../../../rules/board'
+import type { Json, Params } from '../../../rules/json'
+import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
+import type { TrackedUnit, Tracker } from '../../../rules/tracker'
+import { isVampire, marksKey, trackMax, TRACKS, type Track } from '../character'
+import { CROSS } from '../members'
+import type { Vd10Rules } from '../rules'
+import { say } from '../say'
+import { decideAct, offers } from './acts'
+import { decideAnswer, prompts } from './asking'
+import { aimOf, boostsOf, coverOf, defendedBy, delayedAt, isIn, isOut, MOMENTARY, queueOf, sheetOf, standingOf, statesOf, turnOf, unitState, usedBy } from './state'
+import { initiativeThrow, ranked, scoreOf } from './turns'
+
+/** What a hand writes for a point of aggravated damage (VD10-HP-02). */
+const BLACK = '■'
+
+/** The scene at the table: turns by initiative, attacks against defences, marks and criticals, states and hunger (chapter 11.3). */
+export const tracker: TrackerPlug<Vd10Rules> = {
+  begin: (rules, battle, rosters) => {
+    const units = battle.sides.flatMap((side) => {
+      const roster = rosters.find(({ id }) => id === side.roster)
+      return side.combatants.map(({ member, name, typeName }): TrackedUnit => ({ id: member, side: side.roster, name, typeName, state: roster ? unitState(rules, roster, member) : {} }))
+    })
+    const rolls = rules.house.initiative === 'roll' ? units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit)) : []
+    const table: Tracker['table'] = rolls.length > 0 ? { queue: rolls as unknown as Json } : {}
+    return {
+      id: battle.id, turn: 1, open: true, count: 0, table,
+      sides: battle.sides.map(({ roster, name }) => ({ id: roster, name, state: {} })),
+      units
+    }
+  },
+  board: (rules, { tracker: at }): Board => {
+    const [task] = queueOf(at)
+    const asked = task && (task.do === 'defend' ? task.attack.on : task.unit)
+    const turn = turnOf(at)
+    const acting = at.units.find(({ id }) => id === (asked ?? turn?.unit))
+    const order = ranked(rules, at)
+    return {
+      turn: at.turn,
+      moment: acting ? say(asked === undefined || asked === null ? (turn?.turn ? 'table.moment-celerity' : 'table.moment-turn') : 'table.moment-waits', { turn: at.turn, name: acting.name }) : say('table.moment', { turn: at.turn }),
+      next: null,
+      active: acting?.id ?? null,
+      sides: sidesAtTable(at).map(({ id, name }) => ({ side: id, name: id === STRANGERS ? say('table.strangers') : name, chips: [], counters: [], units: order.filter(({ side }) => side === id).map((unit) => boardUnit(rules, at, unit)) }))
+    }
+  },
+  offers,
+  prompts,
+  decide: (rules, at, command, chance) => (command.type === 'act' ? decideAct(rules, at, command.act, command.actor, command.input, chance) : decideAnswer(rules, at, command.prompt, command.answer, chance)),
+  propose: (rules, { battle, tracker: at }) =>
+    battle.sides.map((side): Side => {
+      const units = at.units.filter((unit) => side.combatants.some(({ member }) => member === unit.id))
+      return {
+        ...side,
+        record: { ...side.record, lists: units.map((unit) => ({ member: unit.id, ...listsAt(unit) })) as unknown as Json },
+        combatants: side.combatants.map((one) => {
+          const unit = units.find(({ id }) => id === one.member)
+          return unit ? { ...one, record: { ...one.record, ...numbersAt(rules, unit) } } : one
+        })
+      }
+    })
+}
+
+function numbersAt(rules: Vd10Rules, unit: TrackedUnit): Params {
+  const sheet = sheetOf(unit)
+  return {
+    ...Object.fromEntries(TRACKS.flatMap((track) => (['superficial', 'aggravated'] as const).map((damage) => [marksKey(track, damage), sheet[track][damage]]))),
+    hunger: sheet.hunger,
+    torpor: isOut(rules, unit)
+  }
+}
+
+/** Criticals, states and drugs as they go home; what ended with the moment does not. */
+function listsAt(unit: TrackedUnit): { criticals: Params[]; states: Params[]; drugs: Params[] } {
+  const { criticals, drugs } = sheetOf(unit)
+  return {
+    criticals: criticals.map(({ id, note }) => ({ critical: id, note })),
+    states: statesOf(unit).filter(({ id }) => !MOMENTARY.includes(id)).map(({ id, turns }) => ({ state: id, turns: turns ?? 0 })),
+    drugs: drugs.map(({ id, slaked }) => ({ drug: id, slaked }))
+  }
+}
+
+function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit {
+  const sheet = sheetOf(unit)
+  const standing = standingOf(rules, unit)
+  const used = usedBy(at, unit)
+  const limits = rules.files['tables/turn']
+  const minorLost = isIn(unit, 'shaken')
+  const out = isOut(rules, unit)
+  const counter = (key: string, value: number, max?: number): Counter => ({ key, label: say(`figures.${key}`), value, ...(max !== undefined && { max }) })
+  return {
+    unit: unit.id,
+    name: unit.name,
+    typeName: unit.typeName,
+    profile: [],
+    state: { key: standing, label: say(`status.${standing}`), tone: out ? 'bad' : standing === 'weakened' ? 'warn' : 'good' },
+    chips: [
+      ...statesOf(unit).map(({ id, turns }): Chip => ({ key: id, label: turns === null ? rules.words('states', id, 'name') : say('table.state-turns', { state: rules.words('states', id, 'name') as unknown as Json, turns }), tone: 'bad', hint: rules.words('rules', rules.files['catalogue/states'].find((one) => one.id === id)?.rule ?? '') })),
+      ...sheet.criticals.map(({ id, note }, n): Chip => ({ key: `critical-${n}`, label: note === '' ? rules.words('criticals', id, 'name') : say('table.critical-named', { critical: rules.words('criticals', id, 'name') as unknown as Json, note }), tone: 'bad' })),
+      ...sheet.drugs.map(({ id }): Chip => ({ key: `drug-${id}`, label: rules.words('drugs', id, 'name'), tone: 'warn' })),
+      ...boostsOf(unit).map(({ id }): Chip => ({ key: id, label: say(`table.${id}`), tone: id === 'inspired' ? 'good' : 'warn' })),
+      ...tableChips(rules, at, unit),
+      ...(out || used.major >= limits.major ? [] : [{ key: 'major', label: say('table.major'), tone: 'good' as const }]),
+      ...(out || minorLost || used.minor >= limits.minor ? [] : [{ key: 'minor', label: say('table.minor'), tone: 'good' as const }])
+    ],
+    tracks: TRACKS.map((track) => boardTrack(rules, unit, track)),
+    gauges: [],
+    counters: [counter('initiative', scoreOf(rules, at, unit)), ...(isVampire(sheet) ? [counter('hunger', sheet.hunger, rules.files['tables/dice'].hungerMost)] : [])],
+    done: used.major >= limits.major && (minorLost || used.minor >= limits.minor),
+    gone: out
+  }
+}
+
+/** What he does at the table: aims, waits, defends, stands in cover. */
+function tableChips(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): Chip[] {
+  const { count, surrendered, bold } = defendedBy(at, unit)
+  const aim = aimOf(unit)
+  const nth = delayedAt(at, unit)
+  const cover = coverOf(unit)
+  const plainChip = (key: string, params?: Parameters<typeof say>[1]): Chip => ({ key, label: say(`table.${key}`, params), tone: 'plain' })
+  return [
+    ...(aim ? [plainChip('aiming', { turns: aim.turns })] : []),
+    ...(nth === null ? [] : [plainChip('delaying', { nth })]),
+    ...(unit.state['skipped'] === at.turn ? [plainChip('skipped-bonus', { bonus: rules.files['tables/turn'].skippedInitiative })] : []),
+    ...(count > 0 ? [plainChip('defences', { count })] : []),
+    ...(surrendered ? [plainChip('surrendered')] : []),
+    ...(bold ? [plainChip('bold-taken')] : []),
+    ...(unit.state['lost'] === true ? [{ key: 'lost', label: say('table.loses-next'), tone: 'warn' as const }] : []),
+    ...(unit.state['ground'] ? [plainChip('rolling', { turns: Number(unit.state['ground']) })] : []),
+    ...(cover === 'none' ? [] : [{ key: 'cover', label: rules.words('covers', cover, 'name'), tone: 'plain' as const }])
+  ]
+}
+
+/** The boxes as on paper: blackened ones, then crossed ones, then those that are free (VD10-HP-02, VD10-HP-03). */
+function boardTrack(rules: Vd10Rules, unit: TrackedUnit, track: Track): BoardTrack {
+  const sheet = sheetOf(unit)
+  const { superficial, aggravated } = sheet[track]
+  const mark = (damage: 'superficial' | 'aggravated', sign: string) => ({ sign, label: say(`damage.${damage}`) })
+  return {
+    key: track, label: say(`figures.${track}`), value: superficial + aggravated, max: trackMax(rules, sheet, track).value,
+    marks: [...Array.from({ length: aggravated }, () => mark('aggravated', BLACK)), ...Array.from({ length: superficial }, () => mark('superficial', CROSS))]
+  }
+}

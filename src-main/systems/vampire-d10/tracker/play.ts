@@ -1,0 +1,84 @@
+import type { AtTable } from '../../../rules/board'
+import { throwDie, type Chance } from '../../../rules/dice'
+import { trackerEvent, type TrackerEvent } from '../../../rules/event'
+import type { Json, Params } from '../../../rules/json'
+import { changeTracker, unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
+import { kept, type Character } from '../character'
+import type { Vd10Rules } from '../rules'
+import { queueOf, sheetOf, statesOf, type StateAt, type Task } from './state'
+
+/** One act or answer as it is played: what has come of it so far, and the table as it is then. */
+export class Play {
+  readonly events: TrackerEvent[] = []
+  tracker: Tracker
+
+  constructor(
+    readonly rules: Vd10Rules,
+    at: AtTable,
+    readonly chance: Chance
+  ) {
+    this.tracker = at.tracker
+  }
+
+  /** Something happens, and is told. */
+  tell(type: string, facts: Params, ...changes: TrackerChange[]): void {
+    this.events.push(trackerEvent(this.tracker.id, type, facts, changes))
+    for (const change of changes) this.tracker = changeTracker(this.tracker, change)
+    this.tracker = { ...this.tracker, count: this.tracker.count + 1 }
+  }
+
+  /** Something goes with what was told last. */
+  also(...changes: TrackerChange[]): void {
+    const last = this.events.at(-1)
+    if (!last) throw new Error('nothing has been told yet')
+    last.changes.push(...changes)
+    for (const change of changes) this.tracker = changeTracker(this.tracker, change)
+  }
+
+  unit(id: string): TrackedUnit {
+    return unitAt(this.tracker, id)
+  }
+
+  find(id: string | null): TrackedUnit | undefined {
+    return this.tracker.units.find((unit) => unit.id === id)
+  }
+
+  set(unit: string, key: string, to: unknown): TrackerChange {
+    return { do: 'unit', unit, key, to: kept(to) }
+  }
+
+  /** The sheet of somebody otherwise than it was. */
+  sheet(unit: string, more: Partial<Character>): TrackerChange {
+    return this.set(unit, 'sheet', { ...sheetOf(this.unit(unit)), ...more })
+  }
+
+  /** Somebody comes into a state; whoever is in it already begins it anew (VD10-ST-13). */
+  state(unit: string, state: StateAt): TrackerChange {
+    return this.set(unit, 'states', [...statesOf(this.unit(unit)).filter(({ id }) => id !== state.id), state])
+  }
+
+  without(unit: string, state: string): TrackerChange {
+    return this.set(unit, 'states', statesOf(this.unit(unit)).filter(({ id }) => id !== state))
+  }
+
+  get queue(): Task[] {
+    return queueOf(this.tracker)
+  }
+
+  /** What is left to do from now on. */
+  wait(tasks: Task[]): TrackerChange {
+    return { do: 'table', key: 'queue', to: tasks.length === 0 ? null : kept(tasks) }
+  }
+
+  /** To be done before anything else that waits. */
+  first(...tasks: Task[]): void {
+    this.also(this.wait([...tasks, ...this.queue]))
+  }
+
+  die(sides: number, nth: number, given?: number): number {
+    return throwDie(this.chance, sides, `${this.tracker.id}:${this.tracker.count}:${nth}`, given).value
+  }
+}
+
+/** Words as they stand in the facts of an event. */
+export const fact = (words: object): Json => words as Json

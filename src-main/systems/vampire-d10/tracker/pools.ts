@@ -1,0 +1,169 @@
+import type { Localised } from '../../../rules/json'
+import type { TrackedUnit, Tracker } from '../../../rules/tracker'
+import { attributeOf, isFull, skillOf, type Weapon } from '../character'
+import { poolOf } from '../dice'
+import { attackBehind } from '../members'
+import { manoeuvreDice } from '../resolvers/manoeuvres'
+import { outnumberDice } from '../resolvers/rolls'
+import type { Vd10Rules } from '../rules'
+import { say } from '../say'
+import { answerOf } from './answer-of'
+import { aimOf, boostsOf, coverOf, defendedBy, isIn, sheetOf, statesOf, weaponsAt, type Attack, type PoolLine } from './state'
+
+export interface Pool {
+  dice: number
+  lines: PoolLine[]
+}
+
+/** What a roll rests on, and what it is for: that says which losses count. */
+export interface RollOn {
+  attribute: string
+  /** Null: the attribute alone. */
+  skill: string | null
+  use: 'attack' | 'defence' | 'other'
+  /** It takes the major action. */
+  major: boolean
+  /** It needs the limb that is broken (VD10-CT-03). */
+  limb: boolean
+  more?: PoolLine[]
+}
+
+const total = (lines: readonly PoolLine[]): number => lines.reduce((sum, { dice }) => sum + dice, 0)
+
+/** The dice of a roll with everything that adds to them or takes from them (VD10-HP-06, VD10-R06, VD10-R11, VD10-R37). */
+export function poolFor(rules: Vd10Rules, unit: TrackedUnit, on: RollOn): Pool {
+  const sheet = sheetOf(unit)
+  const base: PoolLine[] = [
+    { label: rules.words('attributes', on.attribute, 'name'), dice: attributeOf(rules, sheet, on.attribute).value },
+    ...(on.skill === null ? [] : [{ label: skillName(rules, unit, on.skill), dice: skillOf(rules, sheet, on.skill).value }])
+  ]
+  const modifiers = [...losses(rules, unit, on), ...(on.more ?? [])].filter(({ dice }) => dice !== 0)
+  const dice = poolOf(rules, total(base), modifiers.map((one) => one.dice))
+  const lines = [...base, ...modifiers]
+  return { dice, lines: total(lines) === dice ? lines : [...lines, { label: say('table.least'), dice: dice - total(lines) }] }
+}
+
+function skillName(rules: Vd10Rules, unit: TrackedUnit, id: string): Localised {
+  return sheetOf(unit).otherSkills.find((one) => one.id === id)?.name ?? rules.words('skills', id, 'name')
+}
+
+/** Is the roll a physical one? (VD10-R37) */
+export function isPhysical(rules: Vd10Rules, attribute: string): boolean {
+  return rules.files['catalogue/attributes'].some(({ id, group }) => id === attribute && group === 'physical')
+}
+
+/** What full tracks, criticals, states and tricks take from a roll, or give to it. */
+function losses(rules: Vd10Rules, unit: TrackedUnit, { attribute, use, major, limb }: RollOn): PoolLine[] {
+  const sheet = sheetOf(unit)
+  const physical = isPhysical(rules, attribute)
+  const { headTraumaDice, fractureDice, traumaDice } = rules.files['tables/criticals']
+  const { diversionDice, tacticsDice } = rules.files['tables/combat']
+  const track = physical ? 'health' : 'willpower'
+  const critical = (id: string, dice: number): PoolLine[] => sheet.criticals.filter((one) => one.id === id).map(() => ({ label: rules.words('criticals', id, 'name'), dice }))
+  const boosts = boostsOf(unit)
+  return [
+    ...(isFull(rules, sheet, track) ? [{ label: say(`table.full-${track}`), dice: rules.files['tables/tracks'].fullDice }] : []),
+    ...(physical ? critical('head-trauma', headTraumaDice) : []),
+    ...(limb ? critical('fracture', fractureDice) : []),
+    ...critical('physical-trauma', traumaDice),
+    ...rules.files['catalogue/states'].filter(({ id }) => isIn(unit, id) && !(id === 'weakened' && rules.house.weakenedTwice === 'track-only')).map((state) => ({
+      label: rules.words('states', state.id, 'name'),
+      dice: (state.dice ?? 0) + (physical ? (state.physicalDice ?? 0) : 0) + (use === 'attack' ? (state.offensiveDice ?? 0) : 0) + (use === 'defence' ? (state.defensiveDice ?? 0) : 0) + (major ? (state.nextMajorDice ?? 0) : 0)
+    })),
+    ...(use === 'defence' && boosts.some(({ id }) => id === 'diverted') ? [{ label: say('table.diverted'), dice: diversionDice }] : []),
+    ...(boosts.some(({ id }) => id === 'inspired') ? [{ label: say('table.inspired'), dice: tacticsDice }] : [])
+  ]
+}
+
+/** What an attack is made with, and what is special about it. */
+export interface AttackWish {
+  weapon: Weapon
+  manoeuvre: string
+  bold: boolean
+  facing: 'front' | 'flank' | 'back'
+  attackers: number
+  away: boolean
+  limb: boolean
+  modifier: number
+  /** Actions of the turn before this one, where it is one of several (VD10-R18). */
+  multiple: number
+}
+
+/** Close combat is what hands and melee weapons do, and a shot fired in the thick of it (VD10-MR-04). */
+export function isClose({ attack }: Pick<Weapon, 'attack'>): boolean {
+  return attack === 'unarmed' || attack === 'melee'
+}
+
+/** The dice of an attack (VD10-AT-01 to VD10-AT-04, VD10-SI-01, VD10-SI-02, VD10-SI-04, VD10-MG-03, VD10-R18). */
+export function attackPool(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, target: TrackedUnit | undefined, wish: AttackWish): Pool {
+  const { weapon, manoeuvre } = wish
+  const { flankDice, backDice, multipleDice } = rules.files['tables/combat']
+  const behind = attackBehind[weapon.attack]
+  const line = (key: string, dice: number): PoolLine => ({ label: say(`table.${key}`), dice })
+  const named = (id: string, dice: number): PoolLine => ({ label: rules.words('manoeuvres', id, 'name'), dice })
+  const aim = aimOf(unit)
+  const aimed = aim?.weapon === weapon.id ? Number(answerOf(rules, 'vd10.aim', { turns: aim.turns, perception: attributeOf(rules, sheetOf(unit), 'perception').value, scope: weapon.scope })['dice']) : 0
+  return poolFor(rules, unit, {
+    // A shot in melee is a matter of strength (VD10-MR-04).
+    attribute: manoeuvre === 'point-blank' ? 'strength' : behind.attribute,
+    skill: behind.skill,
+    use: 'attack',
+    major: true,
+    limb: wish.limb,
+    more: [
+      ...(manoeuvre === 'none' ? [] : [named(manoeuvre, manoeuvreDice(rules, manoeuvre, { away: wish.away, bigWeapon: !weapon.handgun }))]),
+      ...(wish.bold ? [named('bold-attack', manoeuvreDice(rules, 'bold-attack', { away: false, bigWeapon: false }))] : []),
+      ...(wish.multiple > 0 ? [line('multiple', multipleDice * wish.multiple)] : []),
+      line('facing', wish.facing === 'flank' ? flankDice : wish.facing === 'back' ? backDice : 0),
+      line('attackers', outnumberDice(rules, wish.attackers)),
+      line('reach', target && isClose(weapon) ? reachDice(rules, tracker, weapon.reach, longestOf(rules, target)) : 0),
+      named('aim', aimed),
+      line('modifier', wish.modifier)
+    ]
+  })
+}
+
+/** The longest melee weapon in somebody's hands. */
+function longestOf(rules: Vd10Rules, unit: TrackedUnit): number {
+  return Math.max(0, ...weaponsAt(rules, unit).filter(isClose).map(({ reach }) => reach))
+}
+
+/** A die for the longer reach, in the first round (VD10-SI-02). */
+function reachDice(rules: Vd10Rules, tracker: Tracker, own: number, other: number): number {
+  return tracker.turn === 1 && own > other ? rules.files['tables/combat'].reachDice : 0
+}
+
+export type Defence = 'dodge' | 'block' | 'parry'
+export const DEFENCES: readonly Defence[] = ['dodge', 'block', 'parry']
+
+/** The attribute and the skill of a defence (VD10-MD-03, VD10-MD-04, VD10-MD-05). */
+const defenceSkill: { [kind in Defence]: string } = { dodge: 'athletics', block: 'brawl', parry: 'melee' }
+
+/** The dice of a defence, and what is taken from its successes (VD10-MD-01, VD10-MD-02, VD10-SI-01, VD10-SI-02, VD10-ST-09, VD10-R40). */
+export function defencePool(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, attack: Attack, kind: Defence, surrenders: boolean): Pool & { increase: number } {
+  const pool = poolFor(rules, unit, {
+    attribute: 'dexterity', skill: defenceSkill[kind], use: 'defence', major: false, limb: false,
+    more: [
+      { label: say('table.attackers'), dice: -outnumberDice(rules, attack.attackers) },
+      { label: say('table.reach'), dice: attack.close ? reachDice(rules, tracker, longestOf(rules, unit), attack.weapon.reach) : 0 },
+      { label: rules.words('states', 'prone', 'name'), dice: isIn(unit, 'prone') ? proneDice(rules, attack) : 0 }
+    ]
+  })
+  const before = defendedBy(tracker, unit)
+  const { dice, increase } = answerOf(rules, 'vd10.defence', { pool: pool.dice, index: before.count + 1, surrendersMajor: surrenders || before.surrendered, kind, ranged: !attack.close, cover: coverOf(unit) })
+  const change = Number(dice) - pool.dice
+  return { dice: Number(dice), increase: Number(increase), lines: change === 0 ? pool.lines : [...pool.lines, { label: say('table.repeated'), dice: change }] }
+}
+
+/** Lying down helps against shots from afar, and nothing else (VD10-ST-09, VD10-R40). */
+function proneDice(rules: Vd10Rules, { close, metres }: Attack): number {
+  const { proneFarDice, proneNearDice, proneMetres } = rules.files['tables/combat']
+  if (close || metres < proneMetres) return proneNearDice
+  if (metres > proneMetres) return proneFarDice
+  return { near: proneNearDice, far: proneFarDice, neither: 0 }[rules.house.proneAtThreeMetres]
+}
+
+/** Does the state cost the next major action its dice, and go with it? (VD10-ST-02) */
+export function distractions(rules: Vd10Rules, unit: TrackedUnit): string[] {
+  return rules.files['catalogue/states'].filter(({ id, nextMajorDice }) => nextMajorDice !== undefined && statesOf(unit).some((state) => state.id === id)).map(({ id }) => id)
+}

@@ -1,0 +1,126 @@
+import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
+import { attributeOf, initiativeOf, kept } from '../character'
+import type { Vd10Rules } from '../rules'
+import type { Play } from './play'
+import { delayedAt, isOut, sheetOf, statesOf, vampire, type StateAt, type Task } from './state'
+
+/** One turn of somebody: his ordinary one (0), or one of his celerity turns (VD10-RD-01, VD10-R32). */
+export interface Entry {
+  unit: string
+  turn: number
+}
+
+/** Where somebody stands in the order of this round: by the fixed sum, or by what he rolled (VD10-RD-03, VD10-RD-05, VD10-R16). */
+export function scoreOf(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit): number {
+  const rolled = unit.state['initiative'] as unknown as { round: number; score: number } | undefined
+  if (rules.house.initiative === 'roll') return rolled?.round === tracker.turn ? rolled.score : 0
+  return initiativeOf(rules, sheetOf(unit)).value + skippedBonus(rules, tracker, unit)
+}
+
+/** For who delayed his turn in the round before and did not take it (VD10-RD-05). */
+export function skippedBonus(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit): number {
+  return unit.state['skipped'] === tracker.turn ? rules.files['tables/turn'].skippedInitiative : 0
+}
+
+const wits = (rules: Vd10Rules, unit: TrackedUnit): number => attributeOf(rules, sheetOf(unit), 'wits').value
+
+/** Everybody in the order of this round, the highest first; on a tie Wits decide (VD10-R16). */
+export function ranked(rules: Vd10Rules, tracker: Tracker): TrackedUnit[] {
+  return [...tracker.units].sort((a, b) => scoreOf(rules, tracker, b) - scoreOf(rules, tracker, a) || wits(rules, b) - wits(rules, a))
+}
+
+const nameOf = ({ unit, turn }: Entry): string => `${unit}:${turn}`
+
+function done(tracker: Tracker): string[] {
+  const kept = tracker.table['done'] as unknown as { round: number; turns: string[] } | undefined
+  return kept?.round === tracker.turn ? kept.turns : []
+}
+
+/** The turns of this round that are still to come: ordinary ones, then celerity turns; who delays says himself when (VD10-RD-01, VD10-RD-04). */
+export function upcoming(rules: Vd10Rules, tracker: Tracker): Entry[] {
+  const able = ranked(rules, tracker).filter((unit) => !isOut(rules, unit))
+  const most = Math.max(0, ...able.map((unit) => sheetOf(unit).celerity))
+  const ordinary = able.filter((unit) => delayedAt(tracker, unit) === null).map(({ id }): Entry => ({ unit: id, turn: 0 }))
+  const celerity = Array.from({ length: most }, (_, n) => able.filter((unit) => sheetOf(unit).celerity > n).map(({ id }): Entry => ({ unit: id, turn: n + 1 }))).flat()
+  const gone = done(tracker)
+  return [...ordinary, ...celerity].filter((entry) => !gone.includes(nameOf(entry)))
+}
+
+/** Has his ordinary turn of this round begun? */
+export function hasBegun(tracker: Tracker, unit: string): boolean {
+  return done(tracker).includes(nameOf({ unit, turn: 0 }))
+}
+
+/** A turn begins: what burns, bleeds or chokes comes first (VD10-ST-11, VD10-ST-13, VD10-ST-14). */
+export function beginTurn(play: Play, entry: Entry): void {
+  const unit = play.unit(entry.unit)
+  const { tracker } = play
+  const used = { round: tracker.turn, turn: entry.turn, major: 0, minor: 0, shot: false, second: false }
+  play.tell(entry.turn === 0 ? 'turn-of' : 'celerity-turn-of', { name: unit.name, nth: entry.turn },
+    { do: 'table', key: 'turn-of', to: kept(entry) },
+    { do: 'table', key: 'done', to: kept({ round: tracker.turn, turns: [...done(tracker), nameOf(entry)] }) },
+    play.set(unit.id, 'used', used),
+    play.set(unit.id, 'delayed', null)
+  )
+  const { major, minor } = play.rules.files['tables/turn']
+  const spent = { ...used, major, minor }
+  if (unit.state['lost'] === true) play.tell('turn-lost', { name: unit.name }, play.set(unit.id, 'used', spent), play.set(unit.id, 'lost', null))
+  const ground = Number(unit.state['ground'] ?? 0)
+  if (ground > 0) {
+    play.tell('on-the-ground', { name: unit.name, left: ground - 1 }, play.set(unit.id, 'used', spent), play.set(unit.id, 'ground', ground > 1 ? ground - 1 : null))
+    if (ground === 1) play.also(play.without(unit.id, 'burning'))
+  }
+  if (entry.turn === 0) {
+    const tasks = perils(play, play.unit(unit.id))
+    play.also(play.set(unit.id, 'states', counted(play.unit(unit.id))))
+    play.first(...tasks)
+  }
+}
+
+/** What comes before acting. */
+function perils(play: Play, unit: TrackedUnit): Task[] {
+  const { bleedingSuperficial, suffocationSuperficial } = play.rules.files['tables/perils']
+  const hurt = (superficial: number, unabsorbable: boolean): Task => ({ do: 'hit', unit: unit.id, track: 'health', superficial, aggravated: 0, armour: false, firearm: false, unabsorbable, raw: null, stake: false })
+  return statesOf(unit).flatMap((state): Task[] => {
+    if (state.id === 'bleeding') return [vampire(unit) ? { do: 'rouse', unit: unit.id, staunch: false } : hurt(bleedingSuperficial, false)]
+    if (state.id === 'burning') return [{ do: 'fire', unit: unit.id }]
+    // So long as turns are left, he still holds out (VD10-ST-11, VD10-R36).
+    if (state.id === 'suffocating' && state.turns === null && !vampire(unit)) return [hurt(suffocationSuperficial, true)]
+    return []
+  })
+}
+
+/** One turn fewer of what is counted; a respite that is over leaves one who chokes. */
+function counted(unit: TrackedUnit): StateAt[] {
+  return statesOf(unit).flatMap((state) => {
+    if (state.turns === null) return [state]
+    const turns = state.turns - 1
+    if (turns > 0) return [{ ...state, turns }]
+    return state.id === 'suffocating' ? [{ ...state, turns: null }] : []
+  })
+}
+
+/** The next round: whoever delayed and did not act gains by it, and what lasted till the end of the round is over (VD10-RD-05). */
+export function newRound(play: Play): void {
+  const { tracker, rules } = play
+  const round = tracker.turn + 1
+  play.tell('round-began', { round }, ...tracker.units.flatMap((unit) => overAt(play, unit, round)), { do: 'table', key: 'turn-of', to: null }, { do: 'turn', to: round })
+  if (rules.house.initiative === 'roll') play.first(...play.tracker.units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit)))
+}
+
+function overAt(play: Play, unit: TrackedUnit, round: number): TrackerChange[] {
+  const states = statesOf(unit).filter(({ until }) => until === null || until >= round)
+  const boosts = ((unit.state['boosts'] ?? []) as { until: number }[]).filter(({ until }) => until >= round)
+  return [
+    ...(states.length < statesOf(unit).length ? [play.set(unit.id, 'states', states)] : []),
+    ...(unit.state['boosts'] ? [play.set(unit.id, 'boosts', boosts.length === 0 ? null : boosts)] : []),
+    ...(delayedAt(play.tracker, unit) === null ? [] : [play.set(unit.id, 'skipped', round)])
+  ]
+}
+
+/** The dice of initiative, where the campaign rolls them (VD10-R16). */
+export function initiativeThrow(rules: Vd10Rules, unit: TrackedUnit): Task {
+  const sheet = sheetOf(unit)
+  const lines = [sheet.initiativeBy, 'wits'].map((id) => ({ label: rules.words('attributes', id, 'name'), dice: attributeOf(rules, sheet, id).value }))
+  return { do: 'throw', unit: unit.id, pool: lines.reduce((sum, { dice }) => sum + dice, 0), lines, purpose: { for: 'initiative' } }
+}
