@@ -85,7 +85,7 @@ describeInBrowser('a unit in the window', () => {
 
   test('a scene of one unit: opponents without a sheet come to the table, a shot is pushed and frightens', async () => {
     await one.visits('/battles/new')
-    await one.field('Nom de la bataille').fill('Le pont')
+    await one.field('Nom de la scène').fill('Le pont')
     await one.main.getByRole('checkbox', { name: /Les Traînards/ }).first().check()
     await one.main.getByRole('button', { name: /^Commencer : / }).click()
     await one.heading('Le pont', 1).waitFor()
@@ -140,9 +140,9 @@ describeInBrowser('a unit in the window', () => {
     await one.heading('Le pont', 1).waitFor()
     await one.main.getByRole('radio', { name: /^Victoire/ }).check()
     await one.reads('Tout est enregistré.')
-    await one.button('Terminer la bataille').first().click()
-    await one.button('Terminer la bataille', one.page.getByRole('dialog')).click()
-    await one.reads('La bataille est terminée.')
+    await one.button('Terminer la scène').first().click()
+    await one.button('Terminer la scène', one.page.getByRole('dialog')).click()
+    await one.reads('La scène est terminée.')
     const { blocks } = await sheet()
     expect(blocks.find(({ key }) => key === 'illnesses')).toMatchObject({ entries: [{ name: { fr: 'Choléra' } }, { name: { fr: 'Typhus' } }] })
   })
