@@ -179,6 +179,15 @@ describeInBrowser('a unit in the window', () => {
     for (const word of ['Ada', 'Makarov', 'd10', 'Jet de base', 'Sous le feu', 'Actions lentes', 'Choléra']) expect(text).toContain(word.replace(/\s/g, ''))
   })
 
+  test('a ruling without options is put in the campaign’s own words, and the book says them', async () => {
+    await one.visits('/rules?tab=rulings')
+    await one.field(/^Face explosion/).fill('Chez nous, le 1 des dés de base seulement.')
+    await one.button(/^Enregistrer/, one.main).click()
+    await one.visits('/reference/T2K-R02')
+    await one.reads('Chez nous, le 1 des dés de base seulement.')
+    await one.reads(/le livre.*L’explosion est le 1 naturel/)
+  })
+
   test('the same pages speak English, and nothing juts out where the window is narrow', async () => {
     const reader = await table.person('en', { viewport: { width: 420, height: 860 } })
     for (const [path, words] of [[`/gangs/${unit}`, 'Armoury'], [`/battles/${battle}/table`, 'Opponents and strangers'], ['/rules?tab=rulings', 'Explosion face'], ['/cards/book/twilight-2000', 'Cards to fill in']] as const) {

@@ -8,6 +8,7 @@ import { useBattles } from '../../src-renderer/stores/battles'
 import { choicesOf, isAsked, sayField, valueOf } from '../../src-renderer/ui/fields'
 import { leaveLoot, lootOf, takeLoot } from '../../src-renderer/views/battles/loot'
 import { useBattleReport } from '../../src-renderer/views/battles/useBattleReport'
+import OutcomeChoice from '../../src-renderer/views/battles/OutcomeChoice.vue'
 import { mount } from './mount'
 
 const name = (text: string) => ({ fr: text, en: text })
@@ -149,4 +150,18 @@ test('a theft is noted with who took it, and can be taken off the list', () => {
   expect(lootOf(sides[1]!)).toEqual([{ item: 'a-sword', from: 'a', to: 'z', taker: 'z1' }])
   leaveLoot(sides, 'a-sword')
   expect(sides.flatMap(lootOf)).toEqual([])
+})
+
+test('whoever plays without another roster wins, loses, or neither; of two, one wins and the other loses', async () => {
+  const said: object[] = []
+  const shown = async (...sides: Side[]) => {
+    const page = await mount(OutcomeChoice, { sides, onResults: (results: object) => said.push(results) })
+    return { page, labels: page.all('label').map((label) => label.textContent!.trim().replace(/\s/g, ' ')) }
+  }
+  const alone = await shown({ ...side('a', ['a1']), result: 'loss' })
+  expect(alone.labels).toEqual(['Victoire : A', 'Défaite : A', 'Match nul', 'Pas encore décidé'])
+  expect(alone.page.find('.on').textContent).toContain('Défaite')
+  for (const input of alone.page.all('input')) input.dispatchEvent(new Event('change'))
+  expect(said).toEqual([{ a: 'win' }, { a: 'loss' }, { a: 'draw' }, { a: null }])
+  expect((await shown(side('a', ['a1']), side('z', ['z1']))).labels).toEqual(['Victoire : A', 'Victoire : Z', 'Match nul', 'Pas encore décidé'])
 })

@@ -182,6 +182,10 @@ describe('rulings that are more than one value', () => {
     expect(page.text()).toContain('La cloche sonne à midi.')
     await write('')
     expect(value.value).toEqual({})
+    await page.type('textarea', 'À minuit ')
+    expect(value.value).toEqual({ 'note:R1': 'À minuit ' })
+    await page.type('textarea', '  ')
+    expect(value.value).toEqual({})
     expect([sayRuling(spec, ''), sayRuling(spec, 'À minuit.')]).toEqual(['La cloche sonne à midi.', 'À minuit.'])
   })
 
