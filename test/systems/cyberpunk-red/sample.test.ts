@@ -18,7 +18,7 @@ test('the sample: a crew with cyberware and money, a scene with an intrusion, a 
   expect(crew.prompts.length).toBeGreaterThan(0)
   expect(crew.items.filter(({ category }) => category === 'cyberware').map(({ thing }) => thing).sort()).toEqual(['berserk-implant', 'cyberarm', 'cyberarm', 'cyberdeck-neuroport', 'gorilla-arm', 'mantis-blade', 'musculoskeletal-lacing', 'self-ice'])
   const corp = await app.call('rosters.get', { roster: rosters[1]!.id })
-  expect(corp.sheets.map(({ status }) => status.key)).toEqual(['unhurt', 'dead'].map(() => expect.any(String)))
+  expect(corp.sheets.map(({ status }) => status.key)).toEqual(['seriously-wounded', 'dead'])
   const { acts } = await app.call('history.list', { roster: crew.id, limit: 500 })
   const types = acts.flatMap((one) => one.events.map((event) => event.type))
   expect(types).toEqual(expect.arrayContaining(['thing-bought', 'money-earned', 'game-left', 'downtime-over']))
