@@ -2,7 +2,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setLocale } from '../../src-renderer/locales/i18n'
 import { columnsOf, commonReasons, factFor, filterOffers, otherFacts, shelves } from '../../src-renderer/views/stash/offers'
+import OfferTable from '../../src-renderer/views/stash/OfferTable.vue'
 import { offer } from './an-offer'
+import { mount } from './mount'
 
 beforeAll(() => setLocale('fr'))
 
@@ -60,4 +62,10 @@ test('what stands against every offer is a wrong moment, and is said once', () =
   expect(commonReasons([offer('a', { refused: [closed, heavy(13)] }), offer('b', { refused: [closed, heavy(14)] })])).toEqual([closed])
   expect(commonReasons(things)).toEqual([])
   expect(commonReasons([])).toEqual([])
+})
+
+test('a shelf tells of weights only where something on it has one', async () => {
+  const heads = async (offers: ReturnType<typeof offer>[]) => (await mount(OfferTable, { name: 'Armes', category: 'melee', offers, all: offers, inBasket: () => 0, unfolded: true, said: [] })).all('thead th').map((head) => head.textContent)
+  expect(await heads([offer('Épée', { weight: 2 }), offer('Dague', { weight: 0 })])).toEqual(['Objet', 'Poids', 'Prix', 'Prendre'])
+  expect(await heads([offer('Épée', { weight: 0 })])).toEqual(['Objet', 'Prix', 'Prendre'])
 })

@@ -40,6 +40,8 @@ export const cyberpunkRed: GameSystem<CrRules> = {
     }),
   offers: offersFor,
   prompts: openPrompts,
+  /** The crew's purse, and what everybody has in his own pocket. */
+  wealth: (_rules, roster) => (roster.money ?? 0) + roster.members.reduce((sum, { numbers }) => sum + (numbers['cash'] ?? 0), 0),
   salePrice,
   battle,
   tracker,

@@ -82,6 +82,7 @@ test('CR-R27, CR-R11: a campaign may keep humanity, and tick wounds by hand', as
 test('CR-PR-01: what is bought is paid out of the own pocket first, then by the crew, and goes back for what was paid while the crew is founded', async () => {
   const { app, id, jax, write, view, buy, item, refused, cannotBuy } = await crew({}, 1000)
   await write({ cash: 300 })
+  expect(await app.call('stash.quoteBuy', { roster: id, lines: [{ thing: 'militech-m-76e-omaha', quantity: 1, holder: jax }] })).toMatchObject({ allowed: true, cost: 500 })
   await buy(['militech-m-76e-omaha'])
   expect((await view()).money).toBe(800)
   expect((await view()).sheets[0]!.figures.find(({ key }) => key === 'cash')!.amount).toBe(0)
