@@ -91,7 +91,7 @@ describeInBrowser('a team in the window', () => {
     await act('Lancer le combat')
     await form('Lancer le combat').getByRole('button', { name: 'En position' }).click()
     await sends('Lancer le combat')
-    await one.reads('Ada commence (En position) : 9 jetons.')
+    await one.reads('Ada commence (En position), jetons : 9.')
     const ganger = (await board()).board.sides[1]!.units[0]!.unit
     await api.call('tracker.act', { battle, unit: ganger, act: 'to-defence', input: { tokens: 2 } })
     await one.page.locator('.board').getByRole('button', { name: 'Ada' }).click()
@@ -100,7 +100,7 @@ describeInBrowser('a team in the window', () => {
     await form('Tirer').getByRole('group', { name: 'Jetons dépensés' }).getByRole('button', { name: '2' }).click()
     await looks()
     await sends('Tirer')
-    await one.heading('Ada dépense 2 jetons').waitFor()
+    await one.heading('Ada dépense des jetons (2)').waitFor()
     await looks()
     const token = (name: string) => desk.getByRole('button', { name, exact: true }).click()
     await token('Succès 6')
@@ -110,8 +110,8 @@ describeInBrowser('a team in the window', () => {
     await token('Succès 3')
     // The pistol's base and the six that was spent.
     await one.heading('Ganger subit 11').waitFor()
-    await desk.getByRole('button', { name: 'Marquer 11 cases' }).click()
-    await one.reads('Ganger marque 11 cases (Physique).')
+    await desk.getByRole('button', { name: 'Marquer tout : 11' }).click()
+    await one.reads('Ganger marque des cases (Physique) : 11.')
     await expect.poll(async () => (await board()).board.sides[1]!.units[0]!.gone).toBe(true)
     await looks()
   })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addSystemTexts, setLocale } from '../../src-renderer/locales/i18n'
 import { sayAct } from '../../src-renderer/locales/acts'
 import { sayReason } from '../../src-renderer/locales/refusals'
-import { say, spokenSystem, t, withSign } from '../../src-renderer/locales/say'
+import { say, spokenSystem, t, tAbout, withSign } from '../../src-renderer/locales/say'
 
 addSystemTexts('house', {
   fr: {
@@ -18,6 +18,13 @@ addSystemTexts('house', {
 beforeEach(() => {
   setLocale('fr')
   spokenSystem.value = 'house'
+})
+
+test('around a system’s own word French minds its gender, and leaves a vowel out before another', () => {
+  const about = (fr: string, en: string) => tAbout('interlude.toRoster', { fr, en })
+  expect([about('gang', 'gang'), about('bande', 'band'), about('équipe', 'team'), about('ost', 'host')]).toEqual(['Voir le gang', 'Voir la bande', 'Voir l’équipe', 'Voir l’ost'])
+  setLocale('en')
+  expect(about('équipe', 'team')).toMatch(/team$/)
 })
 
 test('a name is said in the reader’s language, else in English, else in any', () => {

@@ -3,7 +3,9 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, test } from 'vitest'
 import { nextTick } from 'vue'
 import { buyLines, useTrade } from '../../src-renderer/stores/trade'
+import OfferTable from '../../src-renderer/views/stash/OfferTable.vue'
 import { offer } from './an-offer'
+import { mount } from './mount'
 
 beforeEach(() => {
   localStorage.clear()
@@ -107,4 +109,13 @@ test('a basket for somebody else keeps what its things are fitted to', () => {
   trade.add('r', offer('sight', { fits: ['i1'] }), 'm1')
   trade.freshen('r', [offer('sight', { fits: ['i7'] })], 'm2', ['m1', 'm2'])
   expect(trade.basket('r')[0]!.on).toBe('i1')
+})
+
+test('where nothing that is offered has a weight, no column tells of it', async () => {
+  const columns = async (weight: number) => {
+    const all = [offer('knife', { weight: 0 }), offer('sword', { weight })]
+    const { all: find } = await mount(OfferTable, { name: 'Armes', category: 'melee', offers: all, all, inBasket: () => 0, unfolded: true, said: [] })
+    return [find('thead th').map((head) => (head.textContent ?? '').trim()).slice(1, -1), find('tbody tr:first-child td').length]
+  }
+  expect([await columns(2), await columns(0)]).toEqual([[['Poids', 'Prix'], 3], [['Prix'], 2]])
 })

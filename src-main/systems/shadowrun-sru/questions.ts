@@ -8,7 +8,7 @@ import { facesOf, tokenName } from './tokens'
 
 const topics: { [topic: string]: readonly string[] } = {
   reserve: ['sru.reserve', 'sru.start', 'sru.recharge', 'sru.spend', 'sru.otherReserve', 'sru.intention', 'sru.synchronise', 'sru.multiple'],
-  shooting: ['sru.attack', 'sru.shots', 'sru.spray', 'sru.suppress', 'sru.scatter', 'sru.area'],
+  shooting: ['sru.odds', 'sru.attack', 'sru.shots', 'sru.spray', 'sru.suppress', 'sru.scatter', 'sru.area'],
   defence: ['sru.defend', 'sru.lowerDefence', 'sru.melee'],
   harm: ['sru.damage', 'sru.lethality', 'sru.knockdown']
 }
@@ -37,7 +37,7 @@ export const questions: QuestionPlug<SruRules> = {
           const resolver = resolvers[name]
           if (!resolver) return []
           const roles = filled[name] ? [{ key: ROLE, label: say(`roles.${ROLE}`), of: 'member' as const }] : []
-          return [{ resolver: name, topic, title: say(`questions.${name}.title`), about: say(`questions.${name}.about`), rules: resolver.rules, roles, fields: fieldsOf(name, resolver, words), compares: name === 'sru.attack' ? ['range'] : [] }]
+          return [{ resolver: name, topic, title: say(`questions.${name}.title`), about: say(`questions.${name}.about`), rules: resolver.rules, roles, fields: fieldsOf(name, resolver, words), compares: name === 'sru.attack' || name === 'sru.odds' ? ['range'] : [] }]
         })
       ),
       lists: lists(rules)

@@ -304,6 +304,57 @@ describe('damage', () => {
   })
 })
 
+describe('the odds of a shot', () => {
+  type Odds = { hitChance: string; odds: { spreads: { rows: { value: number; chance: string }[] }[]; means: { mean: string }[] } }
+  const odds = (input: object, house = {}) => outcome('sru.odds', { skill: 3, range: 'short', ...input }, house) as unknown as Odds
+  const damage = (input: object, house = {}) => Object.fromEntries(odds(input, house).odds.spreads[0]!.rows.map(({ value, chance }) => [value, chance]))
+
+  test('SRU-DF-02, SRU-DM-01, SRU-R01: a shot hits where the hidden tokens have too few successes', () => {
+    expect(odds({}).hitChance).toBe('1/1')
+    expect(odds({ skill: 0 }).hitChance).toBe('0/1')
+    expect(odds({ skill: 1, defenceTokens: 1 }).hitChance).toBe('1/2')
+    // Two failures of two: 12·11 of 24·23.
+    expect(odds({ skill: 1, defenceTokens: 2 }).hitChance).toBe('11/46')
+    expect(odds({ skill: 2, defenceTokens: 2 }).hitChance).toBe('35/46')
+    expect([odds({ skill: 3, range: 'long', defenceTokens: 1 }).hitChance, odds({ thresholdModifier: 2, defenceTokens: 1 }).hitChance, odds({ modifier: -2, defenceTokens: 1 }).hitChance]).toEqual(['1/2', '1/2', '1/2'])
+    expect([odds({ skill: 0, defenceTokens: 4 }, { excessRule: 'at-least-zero' }).hitChance, odds({ skill: 0, modifier: -1 }, { excessRule: 'at-least-zero' }).hitChance]).toEqual(['1/1', '0/1'])
+  })
+
+  test('SRU-DM-02, SRU-DM-03, SRU-R15: each bullet’s token and those that were spent make the damage', () => {
+    expect(damage({ base: 5 })).toEqual({ 6: '1/6', 7: '1/6', 8: '1/6', 9: '1/6', 10: '1/6', 11: '1/6' })
+    expect(damage({ base: 5, bullets: 2 })[11]).toBe('43/138')
+    // The same as what is drawn, however it is counted.
+    const drawn = oddsOfAnswer((chance) => shadowrunSru.resolvers['sru.damage']!.resolve(sru() as never, { base: 5, bullets: 3, spent: [], adjust: false, electric: false, adjustTimes: 1 } as never, chance)) as unknown as { damage: { value: number; chance: string }[] }
+    expect(damage({ base: 5, bullets: 3 })).toEqual(Object.fromEntries(drawn.damage.map(({ value, chance }) => [value, chance])))
+    expect(damage({ base: 5, spend: 1 })).toEqual(damage({ base: 5 }))
+    expect(damage({ base: 5, spend: 1, bullets: 2 })).toEqual(damage({ base: 5, bullets: 2 }))
+    expect(damage({ base: 5, adjust: true })).toEqual(damage({ base: 5, bullets: 2 }))
+    expect(damage({ base: 5, electric: true })).toEqual({ 5: '1/1' })
+    expect(damage({ base: 5, electric: true }, { electricTokens: 'token' })).toEqual(damage({ base: 5 }))
+    expect(odds({ base: 5 }).odds.means[0]!.mean).toBe('17/2')
+  })
+
+  test('SRU-ST-03, SRU-R08: spent tokens count as stress lets them', () => {
+    expect([odds({ skill: 0, spend: 1 }).hitChance, odds({ skill: 0, spend: 1, stress: 'high' }).hitChance, odds({ skill: 0, spend: 2, stress: 'high' }).hitChance]).toEqual(['1/1', '1/2', '35/46'])
+    expect(odds({ skill: 0, spend: 1, stress: 'high', precise: false }).hitChance).toBe('1/1')
+    expect(refusal('sru.odds', { skill: 1, range: 'orbit', stress: 'bored', spend: 3 })).toEqual(['unknown-range', 'unknown-stress', 'spend-too-many'])
+    expect(refusal('sru.odds', { skill: 1, range: 'short', spend: 2, defenceTokens: 23 })).toEqual(['tokens-count'])
+  })
+
+  test('the chances of a shot are together certain, and more defence never makes it likelier', () => {
+    const sum = (chances: string[]) => chances.map((text) => text.split('/').map(Number) as [number, number]).reduce((total, [n, d]) => total + n / d, 0)
+    const chance = (text: string) => Number(text.split('/')[0]) / Number(text.split('/')[1])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 6 }), (skill, spend, defenceTokens, bullets) => {
+        const input = { skill, spend, defenceTokens, bullets, base: 4, stress: 'moderate' }
+        expect(sum(Object.values(damage(input)))).toBeCloseTo(1)
+        expect(chance(odds({ ...input, defenceTokens: defenceTokens + 1 }).hitChance)).toBeLessThanOrEqual(chance(odds(input).hitChance) + 1e-12)
+      }),
+      { numRuns: 30 }
+    )
+  })
+})
+
 describe('areas, blows and what they leave', () => {
   test('SRU-AE-02, SRU-R33: a token for each point short, the highest in metres; just met scatters nothing', () => {
     const scatter = (score: number, threshold: number, tokens?: string[]) => outcome('sru.scatter', { score, threshold, ...(tokens && { tokens }) })

@@ -2,8 +2,9 @@ import type { Resolver } from '../../../rules/resolver'
 import type { SruRules } from '../rules'
 import { defence } from './defence'
 import { harm } from './harm'
+import { chances } from './odds'
 import { reserves } from './reserve'
 import { shooting } from './shooting'
 
-/** Every question that the rules of token combat answer, by name (chapter 12.2). */
-export const resolvers: { [name: string]: Resolver<SruRules> } = Object.fromEntries([...reserves, ...shooting, ...defence, ...harm])
+/** Every question that the rules of token combat answer, by name (chapter 12.2), and the odds of a shot. */
+export const resolvers: { [name: string]: Resolver<SruRules> } = Object.fromEntries([...reserves, ...shooting, ...defence, ...harm, ...chances])

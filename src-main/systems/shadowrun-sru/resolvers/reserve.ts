@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import type { SruRules } from '../rules'
-import { isSuccess } from '../tokens'
+import { isSuccess, type Token } from '../tokens'
 import { idOf, small, stress, token, tokens } from './input'
 import { resolver } from './working'
 
@@ -56,6 +56,17 @@ const recharge = resolver(
   }
 )
 
+/** Does stress touch such an action (SRU-R10)? */
+function isBound(rules: SruRules, precise: boolean): boolean {
+  return precise || rules.house.stressScope === 'all-actions'
+}
+
+/** How many of these tokens count under this stress: from where the type matters on, only successes (SRU-ST-01 to SRU-ST-03). */
+export function countedOf(rules: SruRules, stress: string, precise: boolean, spent: readonly Token[]): number {
+  const from = rules.files['tables/stress'].find(({ id }) => id === stress)?.typeMattersFrom ?? null
+  return spent.filter((one, at) => !isBound(rules, precise) || from === null || at + 1 < from || isSuccess(one)).length
+}
+
 const spend = resolver(
   'sru.spend',
   ['SRU-ST-01', 'SRU-ST-02', 'SRU-ST-03', 'SRU-ST-04', 'SRU-R08', 'SRU-R09', 'SRU-R10'],
@@ -73,11 +84,10 @@ const spend = resolver(
       return w.done({ legal: false, counted: 0, wasted: 0 })
     }
     w.cite('SRU-R08', 'SRU-R09')
-    const bound = precise || rules.house.stressScope === 'all-actions'
+    const bound = isBound(rules, precise)
     if (!bound) w.step('not-precise', {}, 'SRU-R10')
     else w.step('stress', { level: rules.words('stress', level, 'name') }, ...entry.rules, ...(precise ? [] : ['SRU-R10']))
-    const counts = spent.map((one, at) => !bound || entry.typeMattersFrom === null || at + 1 < entry.typeMattersFrom || isSuccess(one))
-    const good = counts.filter(Boolean).length
+    const good = countedOf(rules, level, precise, spent)
     w.step('counted', { counted: good, wasted: spent.length - good })
     return w.done({ legal: true, counted: good * tokenBonus, wasted: spent.length - good })
   }
