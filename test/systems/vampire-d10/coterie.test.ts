@@ -223,7 +223,7 @@ describe('gear', () => {
 
 describe('the campaign', () => {
   test('house rules are chosen among their options, and nothing else', async () => {
-    const specs = (await app.call('systems.get', { system: 'vampire-d10' })).houseRules
+    const specs = (await app.call('systems.get', { system: 'vampire-d10' })).houseRules.filter(({ type }) => type !== 'note')
     expect(specs.map(({ key, rules }) => `${rules[0]!} ${key}`)).toEqual([
       'VD10-R01 pairsOfTens', 'VD10-R02 bonusBeforeDifficulty', 'VD10-R04 opposedTie', 'VD10-R05 hungerEffects', 'VD10-R06 poolMinimum', 'VD10-R07 difficultyInOpposed', 'VD10-R08 halvingScope', 'VD10-R09 damageOrder', 'VD10-R10 overflow',
       'VD10-R11 weakenedTwice', 'VD10-R12 criticalTrigger', 'VD10-R13 blindOrFracture', 'VD10-R15 damageType', 'VD10-R16 initiative', 'VD10-R18 multipleActions', 'VD10-R20 severalAttackers', 'VD10-R21 shakenDamage', 'VD10-R22 stakeDamage',
