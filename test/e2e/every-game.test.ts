@@ -11,6 +11,9 @@ import { systems } from '../../src-main/systems/registry'
 /** What a game fills with words and figures of its own; the other pages are the same in every game. */
 const OWN = ['campaign', 'gang', 'fighter', 'trade', 'interlude', 'gang-cards', 'cards-book', 'correct-fighter', 'battle', 'table', 'history', 'rules-rulings', 'rules-tables', 'reference', 'questions', 'question']
 
+/** What differs so much that it is looked at with the eyes of whoever hears the page, too. */
+const HEARD = ['gang', 'fighter', 'interlude', 'battle', 'table', 'question']
+
 /** Words that no person wrote: keys that nobody knows, values that are none. */
 function unsaid(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -50,7 +53,7 @@ for (const { id: system } of systems.slice(1)) {
 
     test(`say everything in French, fit a tablet and keep nobody out (${system})`, async () => {
       const reader = await table.person('fr', { viewport: { width: 1024, height: 768 } })
-      expect(await look(reader, async (page) => [...(await unsaid(page)), ...(await overflowing(page)), ...(await barriers(page))])).toEqual({})
+      expect(await look(reader, async (page, name) => [...(await unsaid(page)), ...(await overflowing(page)), ...(HEARD.includes(name) ? await barriers(page) : [])])).toEqual({})
     })
 
     test(`say everything in English (${system})`, async () => {
