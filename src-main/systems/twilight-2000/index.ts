@@ -10,6 +10,7 @@ import { checkHouseRules } from './house-rules'
 import { memberSheets, unitFigures } from './members'
 import { offersFor } from './offers'
 import { questions } from './questions'
+import { referenceOf } from './reference'
 import { resolvers } from './resolvers/index'
 import { loadT2k, type T2kRules } from './rules'
 import { systemSheet, VERSION } from './sheet'
@@ -25,6 +26,7 @@ export const twilight2000: GameSystem<T2kRules> = {
   checkHouseRules,
   tables,
   sheet: (rules) => systemSheet(rules, Object.keys(resolvers)),
+  reference: referenceOf,
   resolvers,
   questions,
   decide,

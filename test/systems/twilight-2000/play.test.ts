@@ -153,6 +153,13 @@ test('T2K-WP-04, T2K-R12, T2K-CB-09: another hit goes to the target or to whoeve
   one.choose('alone').dice(2).choose('leave')
   // Cy has rolled for this attack already.
   expect(one.asked()).toBe('')
+  // By a six alone: who was hit beside the target was so by one.
+  const six = scene({ suppressionTrigger: 'six-only' })
+  for (const who of ['Cy', 'Di']) six.act(who, 'place', { hex: 'C3' })
+  shot(six, { ammo: 1 }).dice(6, 6, 6).answer({ amount: 0 }).answer({ amount: 1 }).choose('Di').answer({ amount: 1 }).choose('alone').dice(6)
+  expect(six.asked()).toBe('Di cuf')
+  const none = shot(scene({ suppressionTrigger: 'six-only' }), { ammo: 1 }).dice(6, 6, 2).answer({ amount: 1 })
+  expect(none.asked()).toBe('')
   // Elsewhere, and nobody beside: the other hit is for the target.
   const two = scene()
   shot(two, { ammo: 1 }).dice(6, 6, 6).answer({ amount: 0 }).answer({ amount: 0 })
