@@ -65,13 +65,20 @@ export const battle: GameSystem<T2kRules>['battle'] = {
       const health = (side ? healthOf(side) : []).flatMap((one) => healthChanges(roster, one))
       const all = [...written.flatMap(({ changes }) => changes), ...weapons, ...health]
       return [
-        ...written.map(({ one, changes }) => rosterEvent(roster.id, 'game-left', { name: one.name, damage: one.record['damage'] ?? 0, stress: one.record['stress'] ?? 0 }, changes)),
+        ...written.map(({ one, changes }) => rosterEvent(roster.id, side && isDown(side, one) ? 'game-down' : 'game-left', { name: one.name, damage: one.record['damage'] ?? 0, stress: one.record['stress'] ?? 0 }, changes)),
         ...(weapons.length > 0 ? [rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)] : []),
+        ...(side ? healthOf(side) : []).flatMap((one) => caught(roster, one)).map((facts) => rosterEvent(roster.id, 'game-caught', facts, [])),
         ...(health.length > 0 ? [rosterEvent(roster.id, 'health-left', { name: roster.name }, health)] : []),
         rosterEvent(roster.id, 'respite-began', {}, respite(rules, evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)]), chance.id(), battle.id, null))
       ]
     })
   ]
+}
+
+/** A full track: incapacitated (T2K-R20). */
+function isDown({ record }: Side, one: Combatant): boolean {
+  const limits = ((record['limits'] ?? {}) as { [member: string]: { [key: string]: number } })[one.member] ?? {}
+  return limitKeys.some((key) => (limits[key] ?? 0) > 0 && Number(one.record[key] ?? 0) >= (limits[key] ?? 0))
 }
 
 function changesOf({ member, record }: Combatant): RosterChange[] {
@@ -118,6 +125,12 @@ function healthChanges(roster: Roster, { member: id, radiation, illnesses }: Hea
       return [{ do: 'trait-add', member: id, trait: { id: ill.id, kind: 'illnesses', key: ill.name, name: plain(ill.name), data: dataOf(ill) } }]
     })
   ]
+}
+
+/** Who has an illness that the sheet did not know when the game began. */
+function caught(roster: Roster, { member: id, illnesses }: Health): Params[] {
+  const member = roster.members.find((one) => one.id === id)
+  return member ? illnesses.filter((ill) => !member.traits.some((trait) => trait.id === ill.id)).map((ill) => ({ name: member.name, illness: ill.name })) : []
 }
 
 /** Somebody who was there, with a dose and illnesses that a sheet can hold. */

@@ -15,6 +15,7 @@ import { resolvers } from './resolvers/index'
 import { loadT2k, type T2kRules } from './rules'
 import { systemSheet, VERSION } from './sheet'
 import { tables } from './tables'
+import { tale } from './tale'
 import { tracker } from './tracker/index'
 import { writing } from './writing'
 
@@ -43,6 +44,7 @@ export const twilight2000: GameSystem<T2kRules> = {
   prompts: openPrompts,
   salePrice: () => null,
   battle,
+  tale: () => tale,
   tracker,
   cards: cardsOf,
   deck
