@@ -52,7 +52,7 @@ export const battle: GameSystem<T2kRules>['battle'] = {
     if (reasons.length > 0) return refuse(...reasons)
     return battle.sides.map((mustered) => {
       const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
-      return { ...told, record: { ...mustered.record, weapons: leftOf(told) as unknown as Json, health: healthOf(told) as unknown as Json } }
+      return { ...told, combatants: told.combatants.map((one) => ({ ...one, record: withoutOut(one.record, isDown(mustered, one)) })), record: { ...mustered.record, weapons: leftOf(told) as unknown as Json, health: healthOf(told) as unknown as Json } }
     })
   },
   finish: (rules, battle, rosters, chance): Event[] => [
@@ -79,6 +79,11 @@ export const battle: GameSystem<T2kRules>['battle'] = {
 function isDown({ record }: Side, one: Combatant): boolean {
   const limits = ((record['limits'] ?? {}) as { [member: string]: { [key: string]: number } })[one.member] ?? {}
   return limitKeys.some((key) => (limits[key] ?? 0) > 0 && Number(one.record[key] ?? 0) >= (limits[key] ?? 0))
+}
+
+/** What is told of somebody, with whether he ended incapacitated: that follows, and nobody says it. */
+function withoutOut({ out: _, ...record }: Params, isOut = false): Params {
+  return isOut ? { ...record, out: true } : record
 }
 
 function changesOf({ member, record }: Combatant): RosterChange[] {
@@ -161,7 +166,7 @@ function whyNotLeft(before: Side, told: Side): Reason[] {
 /** Only what is asked, within its bounds and what the sheet's track holds (T2K-R20). */
 function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: Combatant): Reason[] {
   const asked = fields(rules)
-  const { reasons } = readFields(asked, record as { [key: string]: Json })
+  const { reasons } = readFields(asked, withoutOut(record))
   if (reasons.length > 0) return reasons
   const limits = (side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } }
   return limitKeys.flatMap((key) => {

@@ -4,8 +4,7 @@ import type { TalePlug } from '../../rules/tale'
 export const tale: TalePlug = {
   counts: [],
   memberCounts: [],
-  // How much a track holds stands on the sheet, not in what is told of a game: who fell is told by an event of its own.
-  fate: () => ({ out: false, by: null }),
+  fate: ({ record }) => ({ out: record['out'] === true, by: null }),
   isWeapon: ({ category }) => category === 'weapons',
-  told: ['unit-founded', 'unit-renamed', 'character-joined', 'character-gone', 'game-down', 'game-caught', 'illness-cured']
+  told: ['unit-founded', 'unit-renamed', 'character-joined', 'character-gone', 'game-caught', 'illness-cured']
 }

@@ -187,8 +187,9 @@ test('T2K-R20: the end of the game is proposed from the table, and weapons come 
   // The chronicle tells who fell, and that the unit was there before.
   const entries = (await app.call('chronicle.get', {})).entries
   const told = entries.flatMap((entry) => entry.parts.flatMap((part) => part.lines.map(({ type, facts }) => [type, facts['name'] ?? facts['winner']])))
-  expect(told).toEqual([['campaign-created', 'Kalisz'], ['unit-founded', 'Traînards'], ['unit-founded', 'Milice'], ['won', 'Milice'], ['game-down', 'Ada']])
-  for (const type of ['unit-founded', 'unit-renamed', 'character-joined', 'character-gone', 'game-down', 'game-caught', 'illness-cured']) isWorded(`chronicle.told.${type}`, { name: '', from: '', to: '', count: 0, illness: '' })
+  expect(told).toEqual([['campaign-created', 'Kalisz'], ['unit-founded', 'Traînards'], ['unit-founded', 'Milice'], ['won', 'Milice'], ['went-down', undefined]])
+  expect((await app.call('annals.figures', {})).courses.map(({ name, points }) => [name, points.at(-1)!.fallen])).toEqual([['Traînards', 1], ['Milice', 0]])
+  for (const type of ['unit-founded', 'unit-renamed', 'character-joined', 'character-gone', 'game-caught', 'illness-cured']) isWorded(`chronicle.told.${type}`, { name: '', from: '', to: '', count: 0, illness: '' })
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
 })
