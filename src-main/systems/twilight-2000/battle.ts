@@ -52,7 +52,7 @@ export const battle: GameSystem<T2kRules>['battle'] = {
     if (reasons.length > 0) return refuse(...reasons)
     return battle.sides.map((mustered) => {
       const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
-      return { ...told, record: { ...mustered.record, weapons: leftOf(told) as unknown as Json, health: healthOf(told) as unknown as Json } }
+      return { ...told, combatants: told.combatants.map((one) => ({ ...one, record: withoutOut(one.record, isDown(mustered, one)) })), record: { ...mustered.record, weapons: leftOf(told) as unknown as Json, health: healthOf(told) as unknown as Json } }
     })
   },
   finish: (rules, battle, rosters, chance): Event[] => [
@@ -65,13 +65,25 @@ export const battle: GameSystem<T2kRules>['battle'] = {
       const health = (side ? healthOf(side) : []).flatMap((one) => healthChanges(roster, one))
       const all = [...written.flatMap(({ changes }) => changes), ...weapons, ...health]
       return [
-        ...written.map(({ one, changes }) => rosterEvent(roster.id, 'game-left', { name: one.name, damage: one.record['damage'] ?? 0, stress: one.record['stress'] ?? 0 }, changes)),
+        ...written.map(({ one, changes }) => rosterEvent(roster.id, side && isDown(side, one) ? 'game-down' : 'game-left', { name: one.name, damage: one.record['damage'] ?? 0, stress: one.record['stress'] ?? 0 }, changes)),
         ...(weapons.length > 0 ? [rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)] : []),
+        ...(side ? healthOf(side) : []).flatMap((one) => caught(roster, one)).map((facts) => rosterEvent(roster.id, 'game-caught', facts, [])),
         ...(health.length > 0 ? [rosterEvent(roster.id, 'health-left', { name: roster.name }, health)] : []),
         rosterEvent(roster.id, 'respite-began', {}, respite(rules, evolveRoster(roster, [rosterEvent(roster.id, 'game-left', {}, all)]), chance.id(), battle.id, null))
       ]
     })
   ]
+}
+
+/** A full track: incapacitated (T2K-R20). */
+function isDown({ record }: Side, one: Combatant): boolean {
+  const limits = ((record['limits'] ?? {}) as { [member: string]: { [key: string]: number } })[one.member] ?? {}
+  return limitKeys.some((key) => (limits[key] ?? 0) > 0 && Number(one.record[key] ?? 0) >= (limits[key] ?? 0))
+}
+
+/** What is told of somebody, with whether he ended incapacitated: that follows, and nobody says it. */
+function withoutOut({ out: _, ...record }: Params, isOut = false): Params {
+  return isOut ? { ...record, out: true } : record
 }
 
 function changesOf({ member, record }: Combatant): RosterChange[] {
@@ -120,6 +132,12 @@ function healthChanges(roster: Roster, { member: id, radiation, illnesses }: Hea
   ]
 }
 
+/** Who has an illness that the sheet did not know when the game began. */
+function caught(roster: Roster, { member: id, illnesses }: Health): Params[] {
+  const member = roster.members.find((one) => one.id === id)
+  return member ? illnesses.filter((ill) => !member.traits.some((trait) => trait.id === ill.id)).map((ill) => ({ name: member.name, illness: ill.name })) : []
+}
+
 /** Somebody who was there, with a dose and illnesses that a sheet can hold. */
 function whyNotWell(rules: T2kRules, before: Side, told: Side): Reason[] {
   const hazards = rules.files['catalogue/hazards']
@@ -148,7 +166,7 @@ function whyNotLeft(before: Side, told: Side): Reason[] {
 /** Only what is asked, within its bounds and what the sheet's track holds (T2K-R20). */
 function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: Combatant): Reason[] {
   const asked = fields(rules)
-  const { reasons } = readFields(asked, record as { [key: string]: Json })
+  const { reasons } = readFields(asked, withoutOut(record))
   if (reasons.length > 0) return reasons
   const limits = (side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } }
   return limitKeys.flatMap((key) => {

@@ -10,10 +10,12 @@ import { checkHouseRules } from './house-rules'
 import { memberSheets, unitFigures } from './members'
 import { offersFor } from './offers'
 import { questions } from './questions'
+import { referenceOf } from './reference'
 import { resolvers } from './resolvers/index'
 import { loadT2k, type T2kRules } from './rules'
 import { systemSheet, VERSION } from './sheet'
 import { tables } from './tables'
+import { tale } from './tale'
 import { tracker } from './tracker/index'
 import { writing } from './writing'
 
@@ -25,6 +27,7 @@ export const twilight2000: GameSystem<T2kRules> = {
   checkHouseRules,
   tables,
   sheet: (rules) => systemSheet(rules, Object.keys(resolvers)),
+  reference: referenceOf,
   resolvers,
   questions,
   decide,
@@ -41,6 +44,7 @@ export const twilight2000: GameSystem<T2kRules> = {
   prompts: openPrompts,
   salePrice: () => null,
   battle,
+  tale: () => tale,
   tracker,
   cards: cardsOf,
   deck

@@ -6,7 +6,7 @@ import { plain, say } from './say'
 
 /** What a campaign may change: its penalties, its modifiers, its standard illness, and its armoury, which begins empty (T2K-R21, T2K-R25). */
 export const tables: TablesPlug<T2kRules> = {
-  closed: ['system', 'tables/house-rules', 'tables/interlude', 'tables/cards'],
+  closed: ['system', 'tables/house-rules', 'tables/house-notes', 'tables/interlude', 'tables/cards'],
   ties: [],
   check: (raw) => parseFiles(raw).problems,
   specs,

@@ -91,6 +91,28 @@ test('T2K-R25, T2K-WP-02, T2K-CB-02: each weapon and each thing of a pack has a 
   expect(twilight2000.deck!.reference(twilight2000.load(files, {}))[0]).toMatchObject({ id: 'armoury:0', kind: 'weapon', title: { fr: 'AK-74' }, blocks: [{}, { boxes: { length: 30 } }, { boxes: { length: 5 } }] })
 })
 
+test('everything is looked up in one book: each rule once in its chapter, each action, state, modifier, class and agent by name', () => {
+  const book = twilight2000.reference!(t2k())
+  const sections = book.flatMap((part) => part.sections)
+  expect(book.map((part) => [part.id, part.sections.map(({ id, entries }) => [id, entries.length])])).toEqual([
+    ['rules', [['dice', 7], ['weapons', 6], ['combat', 13], ['health', 3], ['rulings', 27]]], ['actions', [['slow', 11], ['fast', 20]]], ['lists', [['states', 8], ['modifiers', 5], ['classes', 9], ['hazards', 4]]]
+  ])
+  const entries = sections.flatMap((section) => section.entries)
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  const entry = (id: string) => entries.find((one) => one.id === id)
+  expect(entry('action:reload')).toEqual({ id: 'action:reload', name: { fr: 'Recharger', en: 'Reload' }, text: [{ fr: "lente en cas d'échec", en: 'slow where it fails' }], rules: ['T2K-CB-03', 'T2K-CB-05'] })
+  expect(entry('action:heal')).toMatchObject({ text: [], rules: ['T2K-CB-02'] })
+  expect(entry('modifier:called-shot')!.facts).toEqual([{ label: { key: 'deck.modifier' }, value: { fr: '−2', en: '−2' } }])
+  expect(entry('class:smg')!.facts!.map(({ value }) => value)).toEqual([{ fr: '−1', en: '−1' }, { key: 'core.yes' }])
+  expect(entry('class:close-combat')!.facts!.map(({ value }) => value)).toEqual([{ key: 'core.no' }])
+  expect(entry('hazard:radiation')!.facts![0]!.value).toEqual({ fr: 'STAMINA (endurance)', en: 'STAMINA' })
+  for (const key of new Set(keysIn(book))) if (!key.startsWith('core.')) isWorded(key, {})
+  const files = raw()
+  files.files['catalogue/armoury'] = [{ name: 'AK-74', class: 'other', rof: 4, magazine: 30, reliability: 5, damage: 2, price: '3 poules' }]
+  const armoury = twilight2000.reference!(twilight2000.load(files, {})).flatMap((part) => part.sections).find(({ id }) => id === 'armoury')!
+  expect(armoury.entries[0]).toMatchObject({ id: 'armoury:0', name: { fr: 'AK-74' }, facts: [{ value: { fr: 'Autre arme à distance' } }, { value: 4 }, { value: 30 }, { value: 5 }, { value: 2 }, { value: { fr: '3 poules' } }] })
+})
+
 test('both languages have the same keys, the same names in each sentence and the same figures', () => {
   const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
   const { files } = raw()

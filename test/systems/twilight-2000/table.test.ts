@@ -184,6 +184,12 @@ test('T2K-R20: the end of the game is proposed from the table, and weapons come 
   const weapons = (await app.call('members.writing', { roster: ours.id, member: ada })).flatMap(({ lists }) => lists).find(({ key }) => key === 'weapons')!
   expect(weapons.rows[0]!.values).toMatchObject({ loaded: 4, reliability: 2, jammed: true, spare: 1 })
   expect((await app.call('rosters.get', { roster: ours.id })).sheets[0]!.status.key).toBe('incapacitated')
+  // The chronicle tells who fell, and that the unit was there before.
+  const entries = (await app.call('chronicle.get', {})).entries
+  const told = entries.flatMap((entry) => entry.parts.flatMap((part) => part.lines.map(({ type, facts }) => [type, facts['name'] ?? facts['winner']])))
+  expect(told).toEqual([['campaign-created', 'Kalisz'], ['unit-founded', 'Traînards'], ['unit-founded', 'Milice'], ['won', 'Milice'], ['went-down', undefined]])
+  expect((await app.call('annals.figures', {})).courses.map(({ name, points }) => [name, points.at(-1)!.fallen])).toEqual([['Traînards', 1], ['Milice', 0]])
+  for (const type of ['unit-founded', 'unit-renamed', 'character-joined', 'character-gone', 'game-caught', 'illness-cured']) isWorded(`chronicle.told.${type}`, { name: '', from: '', to: '', count: 0, illness: '' })
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
 })

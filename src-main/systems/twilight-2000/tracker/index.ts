@@ -1,11 +1,11 @@
 import type { Side } from '../../../rules/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
-import type { Json } from '../../../rules/json'
+import { told as inWords, type Json } from '../../../rules/json'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { TRACKS } from '../character'
 import type { T2kRules } from '../rules'
-import { say } from '../say'
+import { say, signed } from '../say'
 import { decideAct, inOrder } from './acts'
 import { decideAnswer, prompts, waitsFor } from './flow'
 import { hexesOf, offers } from './offers'
@@ -84,7 +84,7 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
   const hex = String(unit.state['hex'] ?? '')
   const order = Number(unit.state['order'] ?? 0)
   const radiation = Number(unit.state['radiation'] ?? 0)
-  const aim = unit.state['aim'] as unknown as { scope: boolean } | undefined
+  const aim = unit.state['aim'] as unknown as { weapon: string; scope: boolean } | undefined
   return {
     unit: unit.id,
     name: unit.name,
@@ -94,12 +94,12 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
     chips: [
       ...(isSuppressed(at, unit) ? [chip('suppressed', 'bad')] : []),
       ...(unit.state['held'] ? [chip('grappled', 'bad')] : []),
-      ...(illOf(unit).length > 0 ? [{ ...chip('ill', 'warn'), hint: say('table.ill-hint', { list: illOf(unit).map(({ name, days }) => `${name} (${days})`).join(', ') }) }] : []),
+      ...(illOf(unit).length > 0 ? [{ ...chip('ill', 'warn'), hint: say('table.ill-hint', { list: illOf(unit).map(({ name, agent, days, modifier }) => inWords(say('table.ill-line', { name, agent: inWords(rules.words('hazards', agent, 'name')), days, modifier: signed(modifier) }))) }) }] : []),
       ...(radiation > 0 ? [chip('irradiated', 'warn')] : []),
       ...(is(unit, 'prone') ? [chip('prone', 'warn')] : []),
       ...(is(unit, 'cover') ? [plain('cover', say('table.cover'))] : []),
       ...(is(unit, 'bipod') ? [plain('bipod', say('table.bipod'))] : []),
-      ...(aim ? [plain('aim', say(aim.scope ? 'table.aims-scope' : 'table.aims'))] : []),
+      ...(aim ? [plain('aim', say(aim.scope ? 'table.aims-scope' : 'table.aims', { weapon: inWords(armsOf(unit).find(({ item }) => item === aim.weapon)?.name ?? {}) }))] : []),
       ...(is(unit, 'no-pack') ? [plain('no-pack', say('table.without-pack'))] : []),
       ...(out ? [] : (['slow', 'fast'] as const).filter((kind) => used[kind] < limits[kind]).map((kind): Chip => ({ key: kind, label: say(`table.has-${kind}`), tone: 'good' }))),
       ...(hex === '' ? [] : [plain('hex', say('table.in-hex', { hex }))])

@@ -97,7 +97,8 @@ function afraid(play: Play, attack: Attack, hit: boolean): Play {
   const { rules } = play
   if (attack.on === null || !classOf(rules, armAt(rules, at(play, attack.by), attack.weapon)).ranged) return played(play, wait(null))
   const { ammoSixes } = countOf(rules, [], attack.ammoDice)
-  const tested = (id: string): boolean => answerOf(rules, 't2k.underFire', { hit: attack.struck.includes(id) || (hit && id === attack.on), ammoSixes: id === attack.on ? ammoSixes : 0 })['mustTest'] === true
+  // Whoever else was hit was so by an ammo die's six.
+  const tested = (id: string): boolean => answerOf(rules, 't2k.underFire', { hit: attack.struck.includes(id) || (hit && id === attack.on), ammoSixes: id === attack.on ? ammoSixes : 1 })['mustTest'] === true
   return nextFear(play, { queue: [...new Set([attack.on, ...attack.struck])].filter(tested), tested: [] })
 }
 

@@ -1,0 +1,10 @@
+import type { TalePlug } from '../../rules/tale'
+
+/** What is worth a line of the chronicle: who came and went, who fell, what was caught and got over. */
+export const tale: TalePlug = {
+  counts: [],
+  memberCounts: [],
+  fate: ({ record }) => ({ out: record['out'] === true, by: null }),
+  isWeapon: ({ category }) => category === 'weapons',
+  told: ['unit-founded', 'unit-renamed', 'character-joined', 'character-gone', 'game-caught', 'illness-cured']
+}
