@@ -1,8 +1,9 @@
 import type { DeckPlug } from '../../rules/deck'
 import type { Localised, Words } from '../../rules/json'
-import { heldBy, present, type Roster } from '../../rules/roster'
+import { heldBy, present, type Item, type Roster } from '../../rules/roster'
 import type { Block, Card, Entry, TableRow } from '../../rules/sheet'
-import { isConcealable } from './character'
+import { WRITTEN } from '../../rules/writing'
+import { armOf, isConcealable } from './character'
 import type { FireMode, WeaponFacts } from './files'
 import { boxes, characteristics } from './members'
 import type { CrRules } from './rules'
@@ -10,7 +11,7 @@ import { phrase, plain, say } from './say'
 import { cyberFacts, thingsOf, weaponFacts, type Thing } from './shop'
 import { isMelee, profileFor } from './weapons'
 
-const KINDS = ['character', 'rules', 'weapon', 'cyberware', 'ammunition', 'blank'] as const
+const KINDS = ['character', 'rules', 'weapon', 'cyberware', 'ammunition', 'gear', 'blank'] as const
 const UNNAMED: Localised = { fr: '', en: '' }
 
 type CardSpec = CrRules['files']['tables/cards'][number]
@@ -25,7 +26,25 @@ export const deck: DeckPlug<CrRules> = {
       const holders = holdersOf(roster, things)
       return holders.length === 0 ? [] : [{ card, holders }]
     })
-  ]
+  ],
+  written: (rules, roster) =>
+    present(roster).flatMap(({ id, name }) =>
+      heldBy(roster, id).filter(({ source }) => source === WRITTEN).flatMap((item) => (item.category === 'weapons' ? [{ card: writtenCard(rules, item, name), holders: [name] }] : item.category === 'gear' ? [{ card: gearCard(item, name), holders: [name] }] : []))
+    )
+}
+
+/** A weapon that somebody wrote on his sheet. */
+function writtenCard(rules: CrRules, item: Item, holder: string): Card {
+  const { weapon } = armOf(rules, item)
+  return { id: `weapon:${item.id}`, kind: 'weapon', title: item.name, subtitle: [rules.words('weaponClasses', weapon.class, 'name')], corner: [plain(holder)], profile: [], blocks: weaponBlocks(rules, weapon) }
+}
+
+function gearCard(item: Item, holder: string): Card {
+  const note = String(item.data['note'] ?? '')
+  return {
+    id: `gear:${item.id}`, kind: 'gear', title: item.name, subtitle: [say('blocks.gear')], corner: [plain(holder)], profile: [],
+    blocks: [{ kind: 'facts', key: 'facts', facts: [{ label: say('writing.quantity'), value: Number(item.data['quantity'] ?? 1) }, ...(note === '' ? [] : [{ label: say('writing.note'), value: plain(note) }])] }]
+  }
 }
 
 function holdersOf(roster: Roster, things: string[]): string[] {
@@ -133,7 +152,7 @@ function priceOf(thing: Thing): Words {
 }
 
 function thingCard(rules: CrRules, id: string, thing: Thing, by: readonly string[]): Card {
-  const kind = thing.weapon ? 'weapon' : 'cyberware'
+  const kind = thing.weapon ? 'weapon' : thing.category === 'gear' ? 'gear' : 'cyberware'
   const told: Entry[] = by.map((rule) => ({ key: rule, name: UNNAMED, text: say(`rules.${rule}`) }))
   return {
     id, kind, title: thing.name, subtitle: [thing.weapon ? rules.words('weaponClasses', thing.weapon.class, 'name') : rules.words('blocks', thing.category)], corner: [priceOf(thing)], profile: [],

@@ -9,11 +9,13 @@ import { newMember, TYPES, whyNotFound } from './founding'
 import { checkHouseRules } from './house-rules'
 import { crewFigures, memberSheets } from './members'
 import { questions } from './questions'
+import { reference } from './reference'
 import { resolvers } from './resolvers/index'
 import { loadCr, type CrRules } from './rules'
 import { systemSheet, VERSION } from './sheet'
 import { offersFor, salePrice } from './shop'
 import { tables } from './tables'
+import { tale } from './tale'
 import { tracker } from './tracker/index'
 import { writing } from './writing'
 
@@ -25,6 +27,7 @@ export const cyberpunkRed: GameSystem<CrRules> = {
   checkHouseRules,
   tables,
   sheet: (rules) => systemSheet(rules, Object.keys(resolvers)),
+  reference,
   resolvers,
   questions,
   decide,
@@ -44,6 +47,7 @@ export const cyberpunkRed: GameSystem<CrRules> = {
   wealth: (_rules, roster) => (roster.money ?? 0) + roster.members.reduce((sum, { numbers }) => sum + (numbers['cash'] ?? 0), 0),
   salePrice,
   battle,
+  tale,
   tracker,
   cards: cardsOf,
   deck

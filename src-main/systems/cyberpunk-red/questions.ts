@@ -10,7 +10,7 @@ import { thingsOf } from './shop'
 
 const topics: { [topic: string]: readonly string[] } = {
   rolls: ['cr.check', 'cr.opposed', 'cr.initiative', 'cr.move'],
-  shooting: ['cr.rangeDv', 'cr.attackRolls', 'cr.rangedAttack', 'cr.ammo', 'cr.autofire', 'cr.smartRetry'],
+  shooting: ['cr.rangeDv', 'cr.attackRolls', 'cr.rangedAttack', 'cr.ammo', 'cr.autofire', 'cr.smartRetry', 'cr.odds'],
   harm: ['cr.damage', 'cr.woundState'],
   net: ['cr.net.turn', 'cr.net.connect', 'cr.net.barriers', 'cr.net.breach', 'cr.net.quickhack', 'cr.net.eject'],
   money: ['cr.buy']
@@ -30,6 +30,10 @@ const fillings: { [resolver: string]: { [role: string]: (roster: Roster, member:
       const { body, cyberarm, lacing } = firerOf(roster, member)
       return { 'ref': scoreOf(member, 'ref'), 'skill': skillOf(member, 'handgun'), 'user.body': body, 'user.cyberarm': cyberarm, 'user.lacing': lacing }
     }
+  },
+  'cr.odds': {
+    character: (_roster, member) => ({ stat: scoreOf(member, 'ref'), skill: skillOf(member, 'handgun') }),
+    target: (_roster, member) => ({ sp: armourOf(member, 'body').now, ...(hpOf(member).now > 0 && { hp: hpOf(member).now }) })
   },
   'cr.damage': { target: (_roster, member) => ({ sp: armourOf(member, 'body').now }) },
   'cr.woundState': { character: (_roster, member) => ({ hp: hpOf(member).now, hpMax: Math.max(1, hpOf(member).max) }) },

@@ -215,7 +215,10 @@ export function offersFor(rules: CrRules, roster: Roster, holder: string, basket
       facts: factsOf(rules, thing), effect: effectOf(rules, thing), fits: null,
       ...(thing.kinds && { variants: thing.kinds.map((id) => ({ id, name: rules.words('ammunition', id, 'name') })) }),
       under: null, compared: false,
-      permitted: refused.every(({ code }) => code === DEAR), affordable, allowed: refused.length === 0, byItself: alone.length === 0, refused
+      permitted: refused.every(({ code }) => code === DEAR), affordable, allowed: refused.length === 0,
+      // What goes into a cyberarm of the basket may be taken along with it.
+      byItself: alone.length === 0 || refused.length === 0,
+      refused
     }
   })
 }

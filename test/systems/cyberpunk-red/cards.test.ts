@@ -89,6 +89,30 @@ test('a crew prints a card for each character, its sheet, the rules in short and
   await app.end()
 })
 
+test('what people wrote on a sheet has its card: a weapon with its modes, a thing with its note', async () => {
+  const { app, id, write } = await crew()
+  await write({ weapons: [{ 'name': 'Fusil maison', 'class': 'assault-rifle', 'damage-dice': 5, 'magazine': 25, 'loaded': 3, 'ammo': 'bullet-rifle', 'autofire-cap': 4, 'tech': true }], gear: [{ name: 'Corde', quantity: 2, note: 'dix mètres' }] })
+  const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
+  const told = deck.cards.map(({ card: one }) => one).filter(({ id: key }) => /^(weapon|gear):/.test(key))
+  expect(told).toMatchObject([{ kind: 'weapon', title: { fr: 'Fusil maison' }, corner: [{ fr: 'Jax' }] }, { kind: 'gear', title: { fr: 'Corde' }, blocks: [{ facts: [{ value: 2 }, { value: { fr: 'dix mètres' } }] }] }])
+  expect(block(told[0] as Card, 'modes').rows.map(({ key, cells }) => [key, cells[0], cells[1]])).toEqual([['single', 1, '5d6'], ['autofire', 10, '2d6'], ['charged', 1, '5d6']])
+  await app.end()
+})
+
+test('the book can be looked up: every rule once, the whole catalogue, quickhacks by tier, states, tables', async () => {
+  const book = cyberpunkRed.reference!(cr())
+  const entries = (part: string) => book.find(({ id }) => id === part)!.sections.flatMap((section) => section.entries)
+  expect(book.map(({ id }) => id)).toEqual(['rules', 'catalogue', 'net', 'states', 'tables'])
+  expect(entries('rules')).toHaveLength(108)
+  expect(entries('catalogue')).toHaveLength(13 + 14 + 9 + 2)
+  expect(book.find(({ id }) => id === 'net')!.sections.map(({ id, entries: hacks }) => [id, hacks.length])).toEqual([['simple', 2], ['standard', 2], ['complex', 4], ['advanced', 3]])
+  expect(entries('tables').map(({ id }) => id)).toEqual(['table:difficulties', 'table:range-printed', 'table:barriers'])
+  const ids = book.flatMap((part) => part.sections.flatMap((section) => section.entries.map(({ id }) => id)))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const key of new Set(keysIn(book))) isWorded(key, {})
+  for (const type of cyberpunkRed.tale!(cr()).told) for (const locale of ['fr', 'en'] as const) expect((cr().text[locale]['chronicle'] as never as { told: { [type: string]: string } }).told[type]).toBeTypeOf('string')
+})
+
 test('both languages have the same keys, the same names in each sentence and the same figures', () => {
   const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
   const { files } = raw()

@@ -164,7 +164,7 @@ test('an offer says why not, on top of what is in the basket', async () => {
   const offer = async (thing: string, basket: object[] = []) => (await app.call('stash.offers', { roster: id, holder: jax, basket: basket as never })).find((one) => one.thing === thing)!
   expect(await offer('gorilla-arm')).toMatchObject({ price: 1000, permitted: false, affordable: true, allowed: false, refused: [{ code: 'requires-cyberarm', rules: ['CR-CY-03'] }] })
   const basket = [{ thing: 'cyberarm', quantity: 1, holder: jax }]
-  expect(await offer('gorilla-arm', basket)).toMatchObject({ permitted: true, affordable: true, allowed: true, byItself: false })
+  expect(await offer('gorilla-arm', basket)).toMatchObject({ permitted: true, affordable: true, allowed: true, byItself: true })
   expect(await offer('self-ice', [...basket, { thing: 'gorilla-arm', quantity: 1, holder: jax }])).toMatchObject({ permitted: true, affordable: false, allowed: false, byItself: true, refused: [{ code: 'money-short' }] })
   expect((await offer('smart-improved-10')).variants!.map(({ id: kind }) => kind)).toEqual(['smart-arrow', 'smart-bullet', 'smart-slug', 'smart-buckshot'])
   expect((await offer('kang-tao-l-69-zhuo')).facts.map(({ value }) => value)).toEqual([{ fr: 'Fusil à pompe', en: 'Shotgun' }, '4d6', 1, { fr: '32 (Chevrotine)', en: '32 (Buckshot)' }, 2, { fr: 'Arme intelligente', en: 'Smart weapon' }, { key: 'shop.no' }, { fr: 'Très onéreux', en: 'Very expensive' }])

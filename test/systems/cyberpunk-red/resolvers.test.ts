@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { OddsPicture } from '../../../src-main/rules/odds'
+import type { HouseRules } from '../../../src-main/rules/raw-system'
+import { openTestApp } from '../../support/test-app'
 import { accepts, ask, cr, falling, outcome, refusal } from './ask'
 
 describe('rolls', () => {
@@ -220,6 +223,31 @@ describe('damage', () => {
     expect([35, 34, 18, 17, 1, 0, -3].map((hp) => at(hp)['state'])).toEqual(['unhurt', 'lightly-wounded', 'lightly-wounded', 'seriously-wounded', 'seriously-wounded', 'mortally-wounded', 'mortally-wounded'])
     expect(at(20)['threshold']).toBe(18)
     expect(at(20, { woundStates: 'manual' })).toEqual({ state: null, threshold: 18 })
+  })
+})
+
+describe('odds', () => {
+  const told = (more: object = {}, house: HouseRules = {}) => outcome('cr.odds', { stat: 8, skill: 6, dv: 15, damageDice: 3, ...more }, house)
+  test('CR-AT-01, CR-SK-04, CR-SK-05, CR-R09, CR-R11: the odds of an attack are those of every fall of its dice', () => {
+    // Only a 1 misses; two sixes or more of three; a critical injury with a 3 or better besides takes twenty.
+    expect(told({ hp: 20 })).toMatchObject({ hitChance: '9/10', throughChance: '9/10', criticalChance: '1/15', downChance: '1/24' })
+    expect(told({}, { explodingScope: 'skills-only' })).toMatchObject({ hitChance: '9/10' })
+    expect(told({ dv: 14 }, { explodingScope: 'skills-only' })).toMatchObject({ hitChance: '1/1' })
+    expect(Object.keys(told({}, { criticalTrigger: 'manual' }))).toEqual(['hitChance', 'throughChance', 'odds'])
+    expect(told({ sp: 17 })).toMatchObject({ throughChance: '1/15' })
+    expect(told({ sp: 17, halveSp: true })).not.toMatchObject({ throughChance: '1/15' })
+  })
+  test('CR-FM-02, CR-AM-02: a burst counts its margin up to the cap, and smart rounds try again', () => {
+    expect((told({ damageDice: 2, cap: 3 })['odds'] as unknown as OddsPicture).means).toEqual([{ key: 'hpLoss', mean: '677/40' }])
+    expect(told({ smart: true })).toMatchObject({ hitChance: '189/200' })
+    expect(told({ smart: true, modifiers: [-8, 8] })).toMatchObject({ hitChance: '181/200' })
+  })
+  test('any roll whose dice lie open tells its odds by itself', async () => {
+    const app = await openTestApp()
+    await app.call('campaigns.create', { name: 'Night City', system: 'cyberpunk-red' })
+    const odds = await app.call('systems.odds', { system: 'cyberpunk-red', resolver: 'cr.check', input: { stat: 6, skill: 4, dv: 15 } })
+    expect(odds['success']).toEqual([{ value: false, chance: '1/2' }, { value: true, chance: '1/2' }])
+    await app.end()
   })
 })
 

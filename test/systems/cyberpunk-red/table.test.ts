@@ -63,7 +63,7 @@ function scene(houseRules: object = {}, more: { things?: string[]; jax?: object;
   const units = () => view().board.sides.flatMap((side) => side.units)
   const of = (unit: string) => units().find((one) => one.unit === unit)!
   const chips = (unit: string) => of(unit).chips.map(({ key }) => key)
-  const track = (unit: string, key: string) => of(unit).tracks.find((one) => one.key === key)!.value
+  const track = (unit: string, key: string) => [...of(unit).tracks, ...of(unit).counters].find((one) => one.key === key)!.value
   const prompt = () => view().prompts[0]
   const item = (thing: string) => rosters[0]!.items.find((one) => one.thing === thing)!.id
   const command = (unit: string | null, act: string, input: object): TableCommand => ({ type: 'act', act, actor: unit === null ? {} : { unit }, input: input as never })

@@ -118,13 +118,11 @@ function boardUnit(rules: CrRules, at: Tracker, unit: TrackedUnit): BoardUnit {
       ...(used.rolls && used.rolls.left > 0 ? [{ key: 'rolls', label: say('table.has-rolls', { count: used.rolls.left }), tone: 'good' as const }] : []),
       ...(used.virtual > 0 ? [{ key: 'virtual', label: say('table.virtual-left', { count: rules.files['tables/combat'].net.virtualActions - used.virtual }), tone: 'plain' as const }] : [])
     ],
-    tracks: [
-      ...(hpMax > 0 ? [{ key: 'hp', label: say('figures.hp'), value: hpLeft(unit), max: hpMax }] : []),
-      ...(['head', 'body'] as const).filter((place) => pool(unit, `armour-${place}`) > 0).map((place) => ({ key: `armour-${place}`, label: say(`figures.armour-${place}`), value: armourLeft(unit, place), max: pool(unit, `armour-${place}`) })),
-      ...(luck > 0 ? [{ key: 'luck', label: say('figures.luck'), value: luckLeft(unit), max: luck }] : [])
-    ],
+    tracks: hpMax > 0 ? [{ key: 'hp', label: say('figures.hp'), value: hpLeft(unit), max: hpMax }] : [],
     gauges: armsAt(unit).filter(({ weapon }) => weapon.magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, unit, arm), boxes: Array.from({ length: arm.weapon.magazine }, (_, n) => ({ label: '', ticked: n >= arm.loaded })) })),
     counters: [
+      ...(['head', 'body'] as const).filter((place) => pool(unit, `armour-${place}`) > 0).map((place) => ({ key: `armour-${place}`, label: say(`figures.armour-${place}`), value: armourLeft(unit, place), max: pool(unit, `armour-${place}`) })),
+      ...(luck > 0 ? [{ key: 'luck', label: say('figures.luck'), value: luckLeft(unit), max: luck }] : []),
       ...(typeof unit.state['init'] === 'number' ? [{ key: 'init', label: say('table.init'), value: unit.state['init'] }] : []),
       ...(moveOf(rules, unit) === score(unit, 'mouv') ? [] : [{ key: 'mouv', label: say('scores.mouv.name'), value: moveOf(rules, unit) }]),
       ...(hpMax === 0 && pool(unit, 'hp-lost') > 0 ? [{ key: 'hp-lost', label: say('writing.hp-lost'), value: pool(unit, 'hp-lost') }] : []),

@@ -1,0 +1,13 @@
+import type { TalePlug } from '../../rules/tale'
+
+/** What is told of a crew's campaign: who died, what was built in, what jobs paid. */
+export function tale(): TalePlug {
+  return {
+    counts: [],
+    memberCounts: [],
+    // Who lies down may get up again; nobody tells who shot whom.
+    fate: ({ record }) => ({ out: record['dead'] === true, by: null }),
+    isWeapon: (item) => item.category === 'weapons',
+    told: ['crew-founded', 'member-gone', 'game-died', 'cyberware-installed', 'money-earned']
+  }
+}
