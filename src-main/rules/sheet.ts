@@ -18,7 +18,8 @@ export interface StatCell {
 /** One part of a sheet or of a card. The renderer and the printer draw each kind in one way, for every system. */
 export type Block =
   | { kind: 'table'; key: string; title: Words; columns: Words[]; rows: TableRow[] }
-  | { kind: 'boxes'; key: string; title: Words; boxes: Box[] }
+  /** `cut`: pieces to be cut out of the paper, each as large as a finger and with its label; nothing is ticked there. */
+  | { kind: 'boxes'; key: string; title: Words; boxes: Box[]; cut?: boolean }
   | { kind: 'entries'; key: string; title: Words; entries: Entry[] }
   | { kind: 'facts'; key: string; title?: Words; facts: { label: Words; value: Words | number | string }[] }
   | { kind: 'track'; key: string; title: Words; value: number; from: number; marks: number[]; next: number | null }

@@ -168,3 +168,15 @@ test('glyphs that no bundled font has are named, each once; accents of their own
 test('what is said to be in the fonts is read from the very fonts that are bundled', () => {
   expect(COVERAGE).toBe(written())
 })
+
+test('pieces to be cut out lie in rows of four, each row by itself, and with no boxes to tick', () => {
+  const box = (label: string) => ({ label, ticked: false })
+  const face = wordCard(card('c', 'C', { blocks: [{ kind: 'boxes', key: 'health', title: { fr: 'Santé' }, boxes: [box('')] }, { kind: 'boxes', key: 'tokens', title: { fr: 'Jetons' }, boxes: ['1', '2', '3', '4', '5'].map(box), cut: true }, { kind: 'boxes', key: 'more', title: { fr: 'Plus' }, boxes: [box('')] }] }), speech)
+  expect(face.parts).toEqual([
+    { kind: 'boxes', key: 'health', title: '', units: [[{ title: 'Santé', boxes: [box('')] }]] },
+    { kind: 'boxes', key: 'tokens', title: '', units: [[{ title: 'Jetons', boxes: ['1', '2', '3', '4'].map(box), cut: true }], [{ title: '', boxes: [box('5')], cut: true }]] },
+    { kind: 'boxes', key: 'more', title: '', units: [[{ title: 'Plus', boxes: [box('')] }]] }
+  ])
+  const { units } = splitUnit(face, 1, 0, 2).parts[1] as { units: { cut?: boolean }[][] }
+  expect([units.length > 2, units.every(([one]) => one!.cut)]).toEqual([true, true])
+})

@@ -7,7 +7,7 @@ import { weaponOf, type Weapon } from './character'
 import { boxes, characteristics, notesOf } from './members'
 import type { SruRules } from './rules'
 import { plain, say } from './say'
-import { bagOf, facesOf, isSuccess, valueOf } from './tokens'
+import { bagOf, facesOf, isSuccess } from './tokens'
 
 const KINDS = ['character', 'rules', 'thing', 'blank'] as const
 const UNNAMED: Localised = { fr: '', en: '' }
@@ -140,7 +140,7 @@ function blankCard(rules: SruRules, spec: CardSpec): Card {
     case 'weapon':
       return {
         ...cardOf(rules, spec, [
-          lines('name', 1), lines('base', 1), { kind: 'entries', key: 'modes', title: say('writing.modes'), entries: modes.map((id) => ({ key: id, name: plain('□'), text: rules.words('fireModes', id, 'name') })) },
+          lines('name', 1), lines('base', 1), ...modes.map((id) => ticks(`mode-${id}`, 1, rules.words('fireModes', id, 'name'))),
           lines('trigger', 1), ticks('magazine', BOXES.magazine), lines('recoil', 1), lines('electric', 1)
         ]),
         form: true
@@ -150,18 +150,18 @@ function blankCard(rules: SruRules, spec: CardSpec): Card {
     default: {
       const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
       const { monitor } = rules.files['tables/sheet']
-      return { ...cardOf(rules, spec, [lines('name', 1), lines('reserve', 1), lines('recharges', 1), ticks('defence', BOXES.defence), ticks('physical', monitor, say('blocks.physical')), ticks('stun', monitor, say('blocks.stun')), lines('weapons', 3), lines('notes', 2)]), profile, form: true }
+      return { ...cardOf(rules, spec, [lines('name', 1), lines('reserve', 1), ticks('defence', BOXES.defence), ticks('physical', monitor, say('blocks.physical')), ticks('stun', monitor, say('blocks.stun')), lines('weapons', 2), lines('notes', 1)]), profile, form: true }
     }
   }
 }
 
-/** Every token of the bag to be cut out, and some to be written on (SRU-R01). */
+/** Every token of the bag to be cut out, and some to be written on (SRU-R01, SRU-RV-01). */
 function tokenBlocks(rules: SruRules): Block[] {
   const bag = bagOf(rules)
-  const of = (good: boolean) => facesOf(rules).filter((token) => isSuccess(token) === good).flatMap((token) => Array.from({ length: bag[token] ?? 0 }, () => ({ label: `${good ? '✓' : '✗'}${valueOf(token)}`, ticked: false })))
+  const of = (good: boolean) => facesOf(rules).filter((token) => isSuccess(token) === good).flatMap((token) => Array.from({ length: bag[token] ?? 0 }, () => ({ label: token, ticked: false })))
   return [
-    { kind: 'boxes', key: 'successes', title: say('deck.successes'), boxes: of(true) },
-    { kind: 'boxes', key: 'failures', title: say('deck.failures'), boxes: of(false) },
-    { kind: 'boxes', key: 'blanks', title: say('deck.blanks'), boxes: boxes(BOXES.blanks) }
+    { kind: 'boxes', key: 'successes', title: say('deck.successes'), boxes: of(true), cut: true },
+    { kind: 'boxes', key: 'failures', title: say('deck.failures'), boxes: of(false), cut: true },
+    { kind: 'boxes', key: 'blanks', title: say('deck.blanks'), boxes: boxes(BOXES.blanks), cut: true }
   ]
 }

@@ -53,6 +53,8 @@ export interface Tick {
 export interface BoxGroup {
   title: string
   boxes: Tick[]
+  /** Pieces to be cut out. */
+  cut?: boolean
 }
 
 export interface TextEntry {

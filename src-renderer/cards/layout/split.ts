@@ -67,8 +67,8 @@ function splitFacts(facts: Fact[], pieces: number): Fact[][] {
 
 function splitBoxes(groups: BoxGroup[], pieces: number): BoxGroup[][] {
   if (groups.length > 1) return chunks(groups, pieces)
-  const { title, boxes } = groups[0]!
-  return chunks(boxes, pieces).map((some) => [{ title, boxes: some }])
+  const { boxes, ...group } = groups[0]!
+  return chunks(boxes, pieces).map((some) => [{ ...group, boxes: some }])
 }
 
 /** A text in about equal pieces, cut between sentences or else words; within a word only where there is nothing to cut between. */

@@ -1,7 +1,7 @@
 import type { Words } from '@rules/json'
 import type { Figure } from '@rules/receipt'
 import type { Block, Card, RosterCard, StatCell } from '@rules/sheet'
-import type { Face, Part, Row, Stat, TextEntry } from './face'
+import type { BoxGroup, Face, Part, Row, Stat, TextEntry, Tick } from './face'
 
 /** How the reader speaks: sentences and names, numbers, sums of money. */
 export interface Speech {
@@ -91,7 +91,7 @@ function wordBlocks(blocks: Block[], speech: Speech): Part[] {
     if (part.units.length === 0) continue
     const last = parts.at(-1)
     const facts = last?.kind === 'boxes' ? parts.at(-2) : last
-    if (part.kind === 'boxes' && last?.kind === 'boxes') last.units[0]!.push(...part.units[0]!)
+    if (part.kind === 'boxes' && last?.kind === 'boxes' && !isCut(part) && !isCut(last)) last.units[0]!.push(...part.units[0]!)
     else if (part.kind === 'facts' && facts?.kind === 'facts' && !part.title && !facts.title) facts.units[0]!.push(...part.units[0]!)
     else parts.push(part)
   }
@@ -109,6 +109,7 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
         units: block.rows.map((row) => ({ name: say(row.name), aside: '', notes: (row.note ?? []).map(say), cells: row.cells.map(value), boxes: row.boxes ?? [] }))
       }
     case 'boxes':
+      if (block.cut) return { kind: 'boxes', key: block.key, title: '', units: rowsToCut(say(block.title), block.boxes) }
       return { kind: 'boxes', key: block.key, title: '', units: block.boxes.length ? [[{ title: say(block.title), boxes: block.boxes }]] : [] }
     case 'entries':
       return { kind: 'entries', key: block.key, title: say(block.title), units: shareLines(block.entries.map((e) => ({ names: [say(e.name)].filter(Boolean), text: e.text ? say(e.text) : '' }))) }
@@ -124,6 +125,18 @@ function wordBlock(block: Block, { say, number }: Speech): Part {
     case 'lines':
       return { kind: 'lines', key: block.key, title: say(block.title), units: Array.from({ length: block.count }, (_, n) => n + 1) }
   }
+}
+
+/** So many pieces stand in a row: on the narrowest card, a finger wide. */
+const CUT_ROW = 4
+
+/** Pieces to be cut out, a unit each row of them: a card that is full goes on with the next row. */
+function rowsToCut(title: string, boxes: Tick[]): BoxGroup[][] {
+  return Array.from({ length: Math.ceil(boxes.length / CUT_ROW) }, (_, row) => [{ title: row === 0 ? title : '', boxes: boxes.slice(row * CUT_ROW, (row + 1) * CUT_ROW), cut: true }])
+}
+
+function isCut(part: Part): boolean {
+  return part.kind === 'boxes' && part.units.some((groups) => groups.some(({ cut }) => cut))
 }
 
 /** Where there is one heading more than there are values, the first one stands over the names. */

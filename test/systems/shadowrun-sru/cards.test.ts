@@ -49,9 +49,10 @@ test('SRU-DT-03, SRU-DT-04, SRU-R34: the card of reduced lethality names eleven 
 })
 
 test('SRU-R01: the tokens to cut out are those of the bag, and six blanks', () => {
+  expect(card('SRU-C14').blocks.map((part) => (part as { cut?: boolean }).cut)).toEqual([true, true, true])
   const labels = (key: string) => block(card('SRU-C14'), key).boxes.map(({ label }) => label)
-  expect(labels('successes')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`✓${value}`, `✓${value}`]))
-  expect(labels('failures')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`✗${value}`, `✗${value}`]))
+  expect(labels('successes')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`S${value}`, `S${value}`]))
+  expect(labels('failures')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`F${value}`, `F${value}`]))
   expect(labels('blanks')).toEqual(Array(6).fill(''))
 })
 

@@ -61,11 +61,15 @@ async function scene(houseRules: object = {}, more: object = {}) {
 }
 
 test('SRU-CB-01, SRU-RV-01, SRU-RV-08, SRU-R36, SRU-CB-02, SRU-DF-01: everybody begins with the tokens of his readiness and hides some in defence', async () => {
-  const { app, ada, bo, cy, act, counter, bag, refused, view } = await scene()
+  const { app, battle, ada, bo, cy, act, counter, bag, refused, view, of } = await scene()
   expect(await bag()).toEqual([24, 0])
   await act(ada, 'start', { readiness: 'in-position' })
   await act(null, 'start-all', { readiness: 'none' })
   expect([await counter(ada, 'held'), await counter(bo, 'held'), await counter(cy, 'held')]).toEqual([8, 2, 2])
+  const reserve = (await of(ada)).counters[0]!
+  expect(reserve).toEqual({ key: 'held', label: { fr: 'Instinct de combat', en: 'Combat instinct' }, value: 8, max: 10 })
+  const hints = (await app.call('tracker.offers', { battle, unit: ada })).flatMap(({ hint }) => (hint as { params?: object } | undefined)?.params ?? [])
+  expect(hints).toEqual([{ tokens: 3, lost: 8 }, { tokens: 5, lost: 8 }])
   expect(await bag()).toEqual([12, 0])
   expect(await refused(null, 'start-all')).toEqual(['act-refused'])
   await act(ada, 'to-defence', { tokens: 3 })

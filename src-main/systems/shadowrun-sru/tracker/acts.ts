@@ -7,6 +7,7 @@ import type { Field } from '../../../rules/sheet'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { isRefusal, reason, refuse, type Verdict } from '../../../rules/verdict'
 import { asJson, isRanged, TRACKS } from '../character'
+import { rechargeOf } from '../resolvers/reserve'
 import type { SruRules } from '../rules'
 import { say } from '../say'
 import { mostTokens, opened } from './answers'
@@ -82,6 +83,7 @@ function unitOffers(rules: SruRules, unit: TrackedUnit, act: Act): ActOffer[] {
   const modes = rules.files['tables/fire'].modes.filter((mode) => mode !== 'suppressive')
   const bursts = { when: { field: 'mode', is: ['multiple'] } }
   const long = { when: { field: 'mode', is: ['multiple', 'spray'] } }
+  const gains = (kind: 'slow' | 'quick') => say('table.gains', { tokens: rechargeOf(rules, numberOf(unit, 'size'), kind), lost: held })
   const difficulties = rules.files['tables/difficulties'].map(({ id }) => id)
   return [
     ...(is(unit, 'started') ? [] : [act('start', 'reserve', ['SRU-CB-01', 'SRU-R36'], [choose('readiness', named('readiness', rules.files['tables/readiness'].map(({ id }) => id)), 'none')], out, true)]),
@@ -90,8 +92,8 @@ function unitOffers(rules: SruRules, unit: TrackedUnit, act: Act): ActOffer[] {
     act('lower-defence', 'reserve', ['SRU-DF-06', 'SRU-R14'], [count('wanted', 1, Math.max(1, Math.floor(hidden / rules.files['tables/combat'].lowering.given)), 1)], [...out, ...(hidden >= rules.files['tables/combat'].lowering.given ? [] : [word('too-few-hidden')])]),
     act('turn-one', 'reserve', ['SRU-DF-02'], [], hidden > 0 ? [] : [word('too-few-hidden')]),
     act('defence-lost', 'reserve', ['SRU-DF-03', 'SRU-DF-04'], [count('hidden', 0, hidden, 0), count('face-up', 0, faceUp, faceUp)], hidden + faceUp > 0 ? [] : [word('no-defence')]),
-    act('catch-breath', 'reserve', ['SRU-AC-04', 'SRU-RV-07', 'SRU-R04'], [], out),
-    act('assess', 'reserve', ['SRU-AC-05', 'SRU-RV-07', 'SRU-R05'], [], out),
+    { ...act('catch-breath', 'reserve', ['SRU-AC-04', 'SRU-RV-07', 'SRU-R04'], [], out), hint: gains('quick') },
+    { ...act('assess', 'reserve', ['SRU-AC-05', 'SRU-RV-07', 'SRU-R05'], [], out), hint: gains('slow') },
     act('intend', 'intention', ['SRU-CB-03', 'SRU-CB-04', 'SRU-CB-05'], [text('intention', 120, String(unit.state['intention'] ?? '')), choose('change', ['declare', 'obvious', 'subtle', 'slow'].map((id) => ({ id, label: word(`change-${id}`) })), unit.state['intention'] === undefined ? 'declare' : 'subtle')], out),
     act('synchronise', 'intention', ['SRU-CB-07', 'SRU-RV-04'], [{ key: 'with', label: word('with'), kind: 'comrade', default: null }, count('cost', 0, 9, rules.files['tables/combat'].synchronise)], out),
     act('clash', 'intention', ['SRU-CB-09', 'SRU-R22'], [enemy('against'), count('mine', -9, 9, 0), count('theirs', -9, 9, 0)], out),

@@ -9,7 +9,7 @@ import { tokenName } from '../tokens'
 import { decideAct, offers } from './acts'
 import { decideAnswer, prompts } from './answers'
 import { bagAt, bagKey } from './bag'
-import { armsOf, defenceOf, faceUpOf, heldBy, hiddenOf, is, isOut, most, numberOf, points, stressOf, unitState, waitingAt, type Waiting } from './state'
+import { armsOf, defenceOf, faceUpOf, heldBy, hiddenOf, is, isOut, kindOf, most, numberOf, points, stressOf, unitState, waitingAt, type Waiting } from './state'
 
 /** Whom a team meets where no other roster stands against it. */
 const OPPOSITION = 'opposition'
@@ -110,7 +110,7 @@ function boardUnit(rules: SruRules, unit: TrackedUnit): BoardUnit {
       boxes: arm.magazine <= 12 ? boxes(arm.magazine, arm.magazine - arm.loaded) : []
     })),
     counters: [
-      { key: 'held', label: say('table.held'), value: heldBy(unit).length, max: numberOf(unit, 'size') },
+      { key: 'held', label: kindOf(unit) === 'other' ? say('table.held') : rules.words('reserveKinds', kindOf(unit), 'name'), value: heldBy(unit).length, max: numberOf(unit, 'size') },
       { key: 'hidden', label: say('table.hidden'), value: hiddenOf(unit).length },
       ...(numberOf(unit, 'suppressed') > 0 ? [{ key: 'suppressed', label: say('table.removed'), value: numberOf(unit, 'suppressed') }] : []),
       ...(numberOf(unit, 'advantage') > 0 ? [{ key: 'advantage', label: say('table.advantage'), value: numberOf(unit, 'advantage') }] : [])
