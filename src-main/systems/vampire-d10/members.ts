@@ -88,13 +88,14 @@ export function boxes(count: number, ticked = 0): Box[] {
   return Array.from({ length: count }, (_, at) => ({ label: '', ticked: at < ticked }))
 }
 
-/** What a hand writes for a point of superficial damage (VD10-HP-02). */
+/** What a hand writes for a point of superficial damage, and for an aggravated one (VD10-HP-02). */
 export const CROSS = '×'
+export const BLACK = '■'
 
-/** Blackened boxes first, then crossed ones, then those that are free (VD10-HP-02). */
+/** Blackened boxes first, then crossed ones, then those that are free: on paper a tick is a cross (VD10-HP-02). */
 export function trackBoxes(rules: Vd10Rules, character: Character, track: Track): Box[] {
   const { superficial, aggravated } = character[track]
-  return Array.from({ length: trackMax(rules, character, track).value }, (_, at) => ({ label: at >= aggravated && at < aggravated + superficial ? CROSS : '', ticked: at < aggravated }))
+  return Array.from({ length: trackMax(rules, character, track).value }, (_, at) => ({ label: at < aggravated ? BLACK : '', ticked: at < aggravated + superficial }))
 }
 
 /** Skills that somebody has, each with what it counts. */

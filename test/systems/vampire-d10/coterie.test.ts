@@ -81,7 +81,7 @@ describe('a coterie', () => {
     expect(await values()).toEqual({ ...before, ...wrote })
     const after = await sheet()
     const block = (key: string) => after.blocks.find((one) => one.key === key)
-    expect(block('health')).toMatchObject({ boxes: [{ label: '', ticked: true }, { label: '', ticked: true }, { label: '×', ticked: false }, { label: '', ticked: false }] })
+    expect(block('health')).toMatchObject({ boxes: [{ label: '■', ticked: true }, { label: '■', ticked: true }, { label: '', ticked: true }, { label: '', ticked: false }] })
     expect(block('hunger')).toMatchObject({ boxes: [{ ticked: true }, { ticked: true }, { ticked: true }, { ticked: false }, { ticked: false }] })
     expect(block('skills')).toMatchObject({ facts: [{ label: { fr: 'Bagarre' }, value: 2 }, { label: { en: 'Firearms' }, value: 3 }, { label: { fr: 'Occultisme' }, value: 4 }, { label: { en: 'Fortitude' }, value: 2 }] })
     expect(block('weapons')).toMatchObject({ rows: [{ name: { fr: 'Uzi' }, note: [{ en: 'Light firearm' }, { fr: 'Automatique' }, { fr: 'Arme de poing' }], cells: [7, '+4', { fr: 'aggravé' }, '—'] }] })

@@ -201,7 +201,7 @@ test('the sample: two coteries with whole sheets, a scene at the table, a downti
   await library.call('campaigns.open', { file: 'sample.magot' })
   const rosters = await library.call('rosters.list', {})
   expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([['Les Cendres de Fourvière', 'between'], ['Chasseurs de la Croix-Rousse', 'ready']])
-  expect((await library.call('battles.list', {})).map(({ status }) => status)).toEqual(['finished', 'finished'])
+  expect((await library.call('battles.list', {})).map(({ status }) => status).sort()).toEqual(['finished', 'finished', 'open'])
   const coterie = await library.call('rosters.get', { roster: rosters[0]!.id })
   expect(coterie.sheets.map(({ name, typeName }) => [name, typeName['fr']])).toEqual([['Héloïse Ardant', 'Vampire'], ['Bastien Roche', 'Vampire'], ['Sœur Agnès', 'Mortel']])
   expect(coterie.prompts.length).toBeGreaterThan(0)

@@ -4,16 +4,13 @@ import type { Json, Params } from '../../../rules/json'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { isVampire, marksKey, trackMax, TRACKS, type Track } from '../character'
-import { CROSS } from '../members'
+import { BLACK, CROSS } from '../members'
 import type { Vd10Rules } from '../rules'
 import { say } from '../say'
 import { decideAct, offers } from './acts'
 import { decideAnswer, prompts } from './asking'
 import { aimOf, boostsOf, coverOf, defendedBy, delayedAt, isIn, isOut, MOMENTARY, queueOf, sheetOf, standingOf, statesOf, turnOf, unitState, usedBy } from './state'
 import { initiativeThrow, ranked, scoreOf } from './turns'
-
-/** What a hand writes for a point of aggravated damage (VD10-HP-02). */
-const BLACK = '■'
 
 /** The scene at the table: turns by initiative, attacks against defences, marks and criticals, states and hunger (chapter 11.3). */
 export const tracker: TrackerPlug<Vd10Rules> = {
