@@ -12,7 +12,7 @@ import { plain, say } from '../say'
 import { eventsOf } from './flow'
 import { offers, OWN_WEAPON } from './offers'
 import { nextIllness } from './outcomes'
-import { answerOf, armsOf, attributesAlone, bareHands, classOf, hasLeft, illOf, is, played, rollsOf, set, setArm, setPoints, spend, tell, UNARMED, wait, type Arm, type Attack, type Due, type Play, type Roll } from './state'
+import { answerOf, armsOf, attributesAlone, bareHands, classOf, hasLeft, hasRounds, illOf, is, played, rollsOf, set, setArm, setPoints, spend, tell, UNARMED, wait, type Arm, type Attack, type Due, type Play, type Roll } from './state'
 import { newThrow } from './throws'
 
 type Values = { [field: string]: Json }
@@ -144,7 +144,7 @@ function ofUnit(play: Play, act: string, unit: TrackedUnit, values: Values): Ver
 /** What an action leaves on who did it. Whoever moves has no cover and no bipod any more. */
 const effects: { [action: string]: [string, Json][] } = {
   'take-cover': [['cover', true]],
-  'run': [['cover', false], ['bipod', false], ['prone', false]],
+  'run': [['cover', false], ['bipod', false]],
   'crawl': [['cover', false], ['bipod', false]],
   'retreat': [['cover', false], ['bipod', false]],
   'stand-up': [['prone', false], ['bipod', false]],
@@ -222,7 +222,7 @@ function attack(play: Play, unit: TrackedUnit, values: Values): Verdict<Play> {
     ...(target === undefined ? [reason('no-target')] : []),
     ...(arm.jammed ? [reason('weapon-jammed', ['T2K-R11'], { weapon })] : []),
     ...(arm.reliabilityMax > 0 && arm.reliability === 0 ? [reason('weapon-broken', ['T2K-R10'], { weapon })] : []),
-    ...(kind.firearm && arm.loaded === 0 && rules.house.ammoSpent !== 'off' ? [reason('weapon-empty', ['T2K-R08'], { weapon })] : []),
+    ...(hasRounds(rules, arm) && arm.loaded === 0 && rules.house.ammoSpent !== 'off' ? [reason('weapon-empty', ['T2K-R08'], { weapon })] : []),
     ...(ammo > arm.rof || ammo < least ? [reason('ammo-dice', ['T2K-WP-02', 'T2K-R09'], { weapon, min: least, max: arm.rof })] : [])
   ]
   if (reasons.length > 0 || target === undefined) return refuse(...reasons)

@@ -13,6 +13,10 @@ import { armsOf, bareHands, classOf, hasLeft, illOf, is, isOut, most, points, ro
 const OWN = ['attack', 'throw-weapon', 'break-free', 'aim-sniper', 'aim-artillery', 'take-from-pack', 'clear-jam', 'grapple', 'aim', 'reload', 'block', 'drop-pack']
 
 const word = (key: string) => say(`table.${key}`)
+/** Who lies has to stand up before running; only who lies can stand up (T2K-CB-03). */
+const STANDING = ['run', 'go-prone']
+const LYING = ['stand-up']
+
 type Options = NonNullable<Field['options']>
 
 export const choose = (key: string, options: Options, standard = options[0]?.id ?? null): Field => ({ key, label: word(key), kind: 'choice', options, default: standard })
@@ -89,7 +93,7 @@ function actionsOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Ma
     ...(pack.length > 0 ? [act('take-from-pack', 'actions', ['T2K-CB-02'], { fields: [choose('item', pack.map(({ id, name }) => ({ id, label: name })))], not: [...left('slow'), ...(is(unit, 'no-pack') ? [word('pack-dropped')] : [])] })] : []),
     ...(pack.length > 0 && !is(unit, 'no-pack') ? [act('drop-pack', 'actions', ['T2K-CB-03'], { not: left('fast') })] : []),
     act('slow-action', 'actions', ['T2K-CB-02'], { fields: [choose('action', actions(slow))], not: left('slow') }),
-    act('fast-action', 'actions', ['T2K-CB-03', 'T2K-R23', 'T2K-R26'], { fields: [choose('action', actions(fast))], not: left('fast') })
+    act('fast-action', 'actions', ['T2K-CB-03', 'T2K-R23', 'T2K-R26'], { fields: [choose('action', actions(fast.filter(({ id }) => !(is(unit, 'prone') ? STANDING : LYING).includes(id))))], not: left('fast') })
   ]
 }
 

@@ -1,7 +1,7 @@
 import { told as inWords, type Json } from '../../../rules/json'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { countOf } from '../dice'
-import { answerOf, armAt, at, classOf, illOf, is, isOut, played, points, rollsOf, set, setArm, setPoints, tell, unitCuf, wait, type Attack, type Due, type Fear, type Hit, type Ill, type Play, type Then } from './state'
+import { answerOf, armAt, at, classOf, hasRounds, illOf, is, isOut, played, points, rollsOf, set, setArm, setPoints, tell, unitCuf, wait, type Attack, type Due, type Fear, type Hit, type Ill, type Play, type Then } from './state'
 import { newThrow, pay, successesOf, type Throw } from './throws'
 
 /** A roll is done with: its cost is paid, and what it was for comes about. */
@@ -29,8 +29,7 @@ function attackRolled(before: Play, attack: Attack): Play {
   const { rules } = before
   const unit = at(before, attack.by)
   const arm = armAt(rules, unit, attack.weapon)
-  const { firearm } = classOf(rules, arm)
-  const play = firearm ? played(before, setArm(unit, arm.item, { loaded: Number(answerOf(rules, 't2k.ammoSpent', { ammoDice: attack.ammoDice, loaded: arm.loaded })['left']) })) : before
+  const play = hasRounds(rules, arm) ? played(before, setArm(unit, arm.item, { loaded: Number(answerOf(rules, 't2k.ammoSpent', { ammoDice: attack.ammoDice, loaded: arm.loaded })['left']) })) : before
   if (attack.successes === 0) return afraid(tell(play, 'attack-missed', { name: unit.name }), attack, false)
   if (!attack.parried || attack.on === null) return strike(play, attack, attack.successes)
   const defender = at(play, attack.on)
@@ -97,8 +96,9 @@ function afraid(play: Play, attack: Attack, hit: boolean): Play {
   const { rules } = play
   if (attack.on === null || !classOf(rules, armAt(rules, at(play, attack.by), attack.weapon)).ranged) return played(play, wait(null))
   const { ammoSixes } = countOf(rules, [], attack.ammoDice)
-  // Whoever else was hit was so by an ammo die's six.
-  const tested = (id: string): boolean => answerOf(rules, 't2k.underFire', { hit: attack.struck.includes(id) || (hit && id === attack.on), ammoSixes: id === attack.on ? ammoSixes : 1 })['mustTest'] === true
+  // Whoever else was struck, a six went to (T2K-WP-04).
+  const sixesAt = (id: string): number => (id === attack.on ? ammoSixes : attack.struck.includes(id) ? 1 : 0)
+  const tested = (id: string): boolean => answerOf(rules, 't2k.underFire', { hit: attack.struck.includes(id) || (hit && id === attack.on), ammoSixes: sixesAt(id) })['mustTest'] === true
   return nextFear(play, { queue: [...new Set([attack.on, ...attack.struck])].filter(tested), tested: [] })
 }
 

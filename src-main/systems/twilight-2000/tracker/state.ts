@@ -147,6 +147,11 @@ export function classOf(rules: T2kRules, arm: Arm): { firearm: boolean; ranged: 
   return rules.files['catalogue/weapon-classes'].find(({ id }) => id === arm.class) ?? { firearm: false, ranged: false }
 }
 
+/** What shoots, or is thrown, out of a magazine that somebody has written; a magazine that nobody has written runs out of nothing (T2K-R08). */
+export function hasRounds(rules: T2kRules, arm: Arm): boolean {
+  return arm.magazine > 0 && classOf(rules, arm).ranged
+}
+
 /** A full track means incapacitated (T2K-R20). */
 export function isOut(unit: TrackedUnit): boolean {
   return TRACKS.some((of) => most(unit, of) > 0 && points(unit, of) >= most(unit, of))

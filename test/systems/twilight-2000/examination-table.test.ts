@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { HouseRules } from '../../../src-main/rules/raw-system'
+import { Scene, unitOf } from './scene'
+
+const TRACKS = { 'damage-max': 6, 'stress-max': 6 }
+const RIFLE = { 'name': 'FN FAL', 'class': 'other', 'rof': 3, 'magazine': 20, 'loaded': 20, 'reliability': 5, 'reliability-max': 5, 'weapon-damage': 2 }
+
+/** Ada, with these weapons and no skill but agility d10, against Cy and Di, who stand in one hex. */
+function scene(weapons: object[], house: HouseRules = {}): Scene {
+  const one = new Scene([unitOf('nous', { Ada: { ...TRACKS, agility: '10', weapons } }, house), unitOf('eux', { Cy: TRACKS, Di: TRACKS }, house)], house)
+  for (const who of ['Cy', 'Di']) one.act(who, 'place', { hex: 'B2' })
+  return one
+}
+const weaponOf = (one: Scene) => (one.tracker.units[0]!.state['arms'] as unknown as { item: string }[])[0]!.item
+const shot = (one: Scene, more: object = {}) => one.act('Ada', 'attack', { weapon: weaponOf(one), roll: 'agility', on: 'Cy', ...more })
+
+test('T2K-R17 six only, T2K-WP-04: whoever a six brought a hit to has been targeted by a six', () => {
+  const one = shot(scene([RIFLE], { suppressionTrigger: 'six-only' }), { ammo: 1 }).dice(6, 6).answer({ amount: 0 }).answer({ amount: 1 })
+  one.choose('Di').answer({ amount: 1 })
+  expect(one.asked()).toBe('Cy cuf')
+  one.choose('alone').dice(6)
+  expect(one.asked()).toBe('Di cuf')
+  // A hit without a six frightens nobody.
+  const none = shot(scene([RIFLE], { suppressionTrigger: 'six-only' })).dice(6).answer({ amount: 1 })
+  expect(none.asked()).toBe('')
+})
+
+test('T2K-R08: a mortar and a bow spend what they shoot where their magazine is written, and stand empty at last', () => {
+  for (const kind of ['mortar-artillery', 'bow', 'thrown']) {
+    const one = shot(scene([{ name: 'X', class: kind, magazine: 2, loaded: 1 }])).dice(3).choose('leave')
+    expect(one.arm('Ada')[0]).toBe(0)
+    one.act(null, 'next-turn')
+    expect(one.refused('Ada', 'attack', { weapon: weaponOf(one), roll: 'agility', on: 'Cy' })).toEqual(['weapon-empty'])
+  }
+})
+
+test('T2K-R08: a firearm whose magazine nobody has written never runs out; one that holds nothing of twenty does', () => {
+  const one = shot(scene([{ ...RIFLE, magazine: 0, loaded: 0 }]), { ammo: 2 }).dice(3, 4, 5).choose('leave')
+  expect(one.arm('Ada')[0]).toBe(0)
+  const none = scene([{ ...RIFLE, loaded: 0 }])
+  expect(none.refused('Ada', 'attack', { weapon: weaponOf(none), roll: 'agility', on: 'Cy' })).toEqual(['weapon-empty'])
+})
+
+test('T2K-CB-03: who lies stands up before running, and nobody stands up twice', () => {
+  const one = scene([RIFLE])
+  const actions = () => one.field('Ada', 'fast-action', 'action')!.options!.map(({ id }) => id)
+  expect([actions().includes('run'), actions().includes('go-prone'), actions().includes('stand-up')]).toEqual([true, true, false])
+  one.act('Ada', 'fast-action', { action: 'go-prone' }).act(null, 'next-turn')
+  expect([actions().includes('run'), actions().includes('go-prone'), actions().includes('stand-up')]).toEqual([false, false, true])
+  expect(one.refused('Ada', 'fast-action', { action: 'run' })).not.toEqual([])
+  one.act('Ada', 'fast-action', { action: 'crawl' })
+  expect(one.chips('Ada')).toContain('prone')
+  one.act(null, 'next-turn').act('Ada', 'fast-action', { action: 'stand-up' })
+  expect(one.chips('Ada')).not.toContain('prone')
+})
