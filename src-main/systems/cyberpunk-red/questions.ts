@@ -84,11 +84,15 @@ export const questions: QuestionPlug<CrRules> = {
 }
 
 function fieldWords(rules: CrRules): FieldWords {
-  const hints = rules.text.fr['hints']
   const last = (path: readonly string[]): string => path.at(-1) ?? ''
+  /** What a field says below it: of this question, else of any. */
+  const hintOf = (resolver: string, name: string): string | undefined => [`hints.${resolver}.${name}`, `hints.${name}`].find((key) => rules.words(...key.split('.'))['fr'] !== key)
   return {
     label: (_resolver, path) => say(`fields.${last(path)}`),
-    hint: (_resolver, path) => (typeof hints === 'object' && hints[last(path)] !== undefined ? say(`hints.${last(path)}`) : undefined),
+    hint: (resolver, path) => {
+      const key = hintOf(resolver, last(path))
+      return key === undefined ? undefined : say(key)
+    },
     option: (_resolver, path, value) => (last(path) === 'mode' ? rules.words('modes', value, 'name') : rules.words('choices', last(path), value))
   }
 }

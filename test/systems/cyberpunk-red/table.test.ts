@@ -3,6 +3,7 @@ import type { Battle } from '../../../src-main/rules/battle'
 import type { TableCommand } from '../../../src-main/rules/board'
 import type { RosterCommand } from '../../../src-main/rules/command'
 import type { TrackerEvent } from '../../../src-main/rules/event'
+import type { Text } from '../../../src-main/rules/json'
 import { evolve, evolveRoster } from '../../../src-main/rules/evolve'
 import { STRANGERS } from '../../../src-main/rules/strangers'
 import type { Tracker } from '../../../src-main/rules/tracker'
@@ -72,6 +73,14 @@ function scene(houseRules: object = {}, more: { things?: string[]; jax?: object;
   const answer = (given: object) => done(decide({ type: 'answer', prompt: prompt()!.id, answer: given }))
   const dice = (...thrown: number[]) => answer({ dice: thrown })
   const codes = (given: object) => decide({ type: 'answer', prompt: prompt()!.id, answer: given })
+  /** Every act, with its fields and what may be chosen, said in both languages. */
+  const allWorded = (unit?: string) => {
+    for (const one of plug.offers(rules, at(), unit === undefined ? {} : { unit })) {
+      const words = [one.label, one.group, ...one.refused, ...one.fields.flatMap(({ label, options = [] }) => [label, ...options.map((option) => option.label)])]
+      for (const said of words) if (typeof (said as Text).key === 'string') isWorded((said as Text).key, (said as Text).params ?? {})
+      else expect(Object.values(said).join()).not.toMatch(/[{}]/)
+    }
+  }
   const offered = (unit: string) => plug.offers(rules, at(), { unit }).map((one) => one.act)
   const fire = (thing: string, mode: string, input: object = {}) => act(jax, 'attack', { 'weapon-mode': `${item(thing)}:${mode}`, 'on': rook, ...input })
   const cannotFire = (thing: string, mode: string, input: object = {}) => refused(jax, 'attack', { 'weapon-mode': `${item(thing)}:${mode}`, 'on': rook, ...input })
@@ -79,7 +88,7 @@ function scene(houseRules: object = {}, more: { things?: string[]; jax?: object;
   const loaded = (thing: string) => gauge(thing).boxes.filter(({ ticked }) => !ticked).length
   const next = () => act(null, 'next-round')
   const propose = () => plug.propose(rules, at())
-  return { jax, nyx, rook, view, units, of, chips, track, prompt, item, act, answer, dice, codes, refused, offered, fire, cannotFire, gauge, loaded, next, propose }
+  return { jax, nyx, rook, view, units, of, chips, track, prompt, item, act, answer, dice, codes, refused, offered, allWorded, fire, cannotFire, gauge, loaded, next, propose }
 }
 
 test('CR-IM-01, CR-R30: everybody rolls REF and a die; ties go to the higher REF, then to another throw', () => {
@@ -99,6 +108,20 @@ test('CR-IM-01, CR-R30: everybody rolls REF and a die; ties go to the higher REF
   expect(view().board.active).toBe(nyx)
   act(null, 'next-round')
   expect(view().board).toMatchObject({ turn: 2, active: jax, moment: { params: { seconds: 6 } } })
+})
+
+test('every act of the table is said in both languages, whoever acts', () => {
+  const { jax, nyx, rook, act, dice, allWorded, item } = scene({ woundStates: 'manual' }, { things: ['budget-arms-carnage', 'slug', 'techtronika-spt32-grad', 'militech-m-76e-omaha', 'cyberarm', 'monowire', 'berserk-implant'], rookThings: ['self-ice'] })
+  act(nyx, 'connect', { on: rook, distance: 10 })
+  dice(2, 9)
+  act(jax, 'charge', { weapon: item('militech-m-76e-omaha') })
+  act(jax, 'attack', { 'weapon-mode': `${item('techtronika-spt32-grad')}:single`, 'on': rook, 'dv': 30 })
+  dice(3)
+  for (const state of ['burning', 'prone', 'unconscious']) act(rook, 'state-set', { state })
+  act(jax, 'tend', { weapon: item('budget-arms-carnage'), loaded: 1, jammed: true })
+  act(jax, 'injury-set')
+  act(null, 'add-opponent', { name: 'Gonk' })
+  for (const unit of [undefined, jax, nyx, rook]) allWorded(unit)
 })
 
 test('CR-R30: where the campaign has it so, every tie is thrown for again', () => {

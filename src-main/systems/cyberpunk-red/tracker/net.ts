@@ -1,7 +1,7 @@
 import type { CrRules } from '../rules'
 import { beats } from '../resolvers/rolls'
 import { addInjury, addState, setCyber, strikeDirect, switchOff, type Scene } from './scene'
-import { cyberAt, linkOf, linksAt, setLinks, wait, type Cyber, type Link, type Task, type Waiting } from './state'
+import { cyberAt, linkOf, linksAt, setLinks, wait, type Cyber, type Link, type State, type Task, type Waiting } from './state'
 
 type NetTask = Extract<Task, { do: 'connect' | 'breach' | 'eject' | 'hack' }>
 
@@ -47,14 +47,18 @@ export function hacked(rules: CrRules, scene: Scene, task: NetTask, total: numbe
 function takeEffect(rules: CrRules, scene: Scene, hack: CrRules['files']['catalogue/quickhacks'][number], { by, on, taped }: Extract<Task, { do: 'hack' }>): void {
   const source = scene.unit(by).name
   const rounds = hack.rounds ?? null
+  const put = (state: State): void => {
+    addState(scene, on, state)
+    scene.tell('state-put', { name: scene.unit(on).name, state: rules.words('conditions', state.id, 'name') })
+  }
   const waits: Waiting = { for: hack.disables ? 'hack-pick' : 'hack-dice', by, on, hack: hack.id }
   if (hack.moveDie !== undefined || hack.directDice !== undefined) return scene.put(wait(waits))
-  if (hack.move !== undefined) addState(scene, on, { id: 'move-reduced', rounds, less: hack.move, source })
+  if (hack.move !== undefined) put({ id: 'move-reduced', rounds, less: hack.move, source })
   if (hack.injury !== undefined) addInjury(rules, scene, on, { key: hack.injury, rounds })
-  if (hack.burn !== undefined) addState(scene, on, { id: 'burning', rounds: null, source })
+  if (hack.burn !== undefined) put({ id: 'burning', rounds: null, source })
   // For the turn that comes.
-  if (hack.state !== undefined) addState(scene, on, { id: hack.state, rounds: 1, source })
-  for (const id of hack.states ?? []) addState(scene, on, { id, rounds: id === 'unconscious' ? rounds : null, source })
+  if (hack.state !== undefined) put({ id: hack.state, rounds: 1, source })
+  for (const id of hack.states ?? []) put({ id, rounds: id === 'unconscious' ? rounds : null, source })
   if (hack.disables) {
     const { count, excluded } = hack.disables
     const open = cyberAt(scene.unit(on)).filter(({ thing, off }) => off === 0 && !excluded.includes(thing))

@@ -60,7 +60,7 @@ export function attacks(rules: CrRules, unit: TrackedUnit): NonNullable<Field['o
   return armsAt(unit).flatMap((arm) =>
     arm.weapon.modes
       .filter(({ mode }) => mode !== 'aimed' && (mode !== 'charged' || arm.charged !== null) && fitsLoad(arm, mode))
-      .map(({ mode }) => ({ id: `${arm.item}:${mode}`, label: arm.melee ? arm.name : phrase(rules.words('table', 'weapon-mode'), { weapon: arm.name, mode: rules.words('modes', mode, 'name') }) }))
+      .map(({ mode }) => ({ id: `${arm.item}:${mode}`, label: arm.melee ? arm.name : phrase(rules.words('table', 'mode-of'), { weapon: arm.name, mode: rules.words('modes', mode, 'name') }) }))
   )
 }
 
@@ -72,7 +72,7 @@ function fitsLoad({ weapon, load }: TableArm, mode: string): boolean {
 /** What each weapon could be loaded with out of the spare rounds. */
 export function reloads(rules: CrRules, unit: TrackedUnit): NonNullable<Field['options']> {
   return armsAt(unit).filter(({ weapon }) => weapon.magazine > 0).flatMap((arm) =>
-    loadsOf(arm.weapon).filter(({ spare }) => (roundsAt(unit)[spare] ?? 0) > 0).map(({ spare }) => ({ id: `${arm.item}:${spare}`, label: phrase(rules.words('table', 'weapon-load'), { weapon: arm.name, kind: rules.words('ammunition', spare, 'name'), n: roundsAt(unit)[spare] ?? 0 }) }))
+    loadsOf(arm.weapon).filter(({ spare }) => (roundsAt(unit)[spare] ?? 0) > 0).map(({ spare }) => ({ id: `${arm.item}:${spare}`, label: phrase(rules.words('table', 'load-of'), { weapon: arm.name, kind: rules.words('ammunition', spare, 'name'), n: roundsAt(unit)[spare] ?? 0 }) }))
   )
 }
 
