@@ -30,7 +30,7 @@ export interface SystemSheet {
   name: Localised
   description: Localised
   /** Null where the system has no money. */
-  currency: { name: Localised; abbr: Localised } | null
+  currency: { name: Localised; abbr: Localised; /** It is in the members' own purses, and a roster has none. */ purses?: true } | null
   /** The system's own words for a roster, its members, its stash, its kinds. */
   words: { roster: Localised; rosters: Localised; member: Localised; members: Localised; kind: Localised; stash: Localised; between: Localised }
   dice: { main: number }

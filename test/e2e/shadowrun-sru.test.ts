@@ -144,11 +144,27 @@ describeInBrowser('a team in the window', () => {
     for (const said of ['Ada', 'Ares Predator', 'Tir unique', 'Réserve de combat', 'Létalité réduite', 'neurostun']) expect(text).toContain(said.replaceAll(' ', ''))
   })
 
+  test('nuyen are in everybody’s own pocket: no team has any, nor begins with some', async () => {
+    await one.visits('/arbitration')
+    await one.row(/./, 'Les Fantômes').waitFor()
+    expect(await one.main.getByRole('columnheader', { name: 'planque' }).count()).toBe(0)
+    await one.button(/retard|tard|arriv/i).first().click()
+    await one.page.getByRole('dialog').waitFor()
+    expect(await one.page.getByRole('dialog').getByRole('group', { name: 'Somme de départ' }).count()).toBe(0)
+    await one.page.keyboard.press('Escape')
+    await looks()
+  })
+
   test('a question draws the tokens that nobody says, and tells what they may bring', async () => {
     await one.visits('/questions/sru.damage')
     await one.field('Dégâts de base').fill('5')
     await one.field('Balles', one.main).fill('1')
-    await one.reads('Dégâts')
+    await one.page.keyboard.press('Tab')
+    await one.button('Piocher et répondre').click()
+    // The token is drawn as what it is called.
+    expect(await one.sees(one.main.locator('.drawn'))).toMatch(/^(Succès|Échec) [1-6]$/)
+    await one.button('Chances exactes').click()
+    await one.reads(/^16,7/, one.main)
     await looks()
     const answer = await table.api.call('systems.odds', { system: 'shadowrun-sru', resolver: 'sru.damage', input: { base: 5, bullets: 1 } })
     expect(answer['damage']!.map(({ chance }) => chance)).toEqual(Array(6).fill('1/6'))

@@ -17,7 +17,7 @@ export function systemSheet(rules: SruRules, resolvers: string[]): SystemSheet {
     version: VERSION,
     name: rules.words('system', 'name'),
     description: rules.words('system', 'description'),
-    currency: rules.house.prices === 'none' ? null : { name: word('nuyen'), abbr: word('nuyen-sign') },
+    currency: rules.house.prices === 'none' ? null : { name: word('nuyen'), abbr: word('nuyen-sign'), purses: true },
     words: { roster: word('roster'), rosters: word('rosters'), member: word('member'), members: word('members'), kind: word('kind'), stash: word('stash'), between: word('between') },
     dice: { main: countOf(bagOf(rules)) },
     characteristics: characteristics(rules),

@@ -147,7 +147,7 @@ test('SRU-R37: the campaign writes its catalogue, and each pays out of his own p
 test('SRU-R37: without prices there is no currency, and everything is taken for nothing', async () => {
   const { app, id, ada, view, values } = await team({ prices: 'none' })
   expect(shadowrunSru.sheet(sru({ prices: 'none' })).currency).toBeNull()
-  expect(shadowrunSru.sheet(sru()).currency).toEqual({ name: { fr: 'nuyen', en: 'nuyen' }, abbr: { fr: '¥', en: '¥' } })
+  expect(shadowrunSru.sheet(sru()).currency).toEqual({ name: { fr: 'nuyen', en: 'nuyen' }, abbr: { fr: '¥', en: '¥' }, purses: true })
   await app.call('rules.setTables', { edits: [{ file: 'catalogue/gear', path: [], to: ROWS }] })
   expect(await app.call('stash.offers', { roster: id, holder: ada })).toMatchObject([{ price: null, allowed: true }, { price: null, allowed: true }, { price: null, allowed: true }])
   await app.call('stash.buy', { roster: id, lines: [{ thing: 'gear-1', quantity: 2, holder: ada }, { thing: 'gear-2', quantity: 3, holder: ada }] })
