@@ -6,7 +6,7 @@ import type { Vd10Rules } from './rules'
 import { say } from './say'
 
 const topics: { [topic: string]: readonly string[] } = {
-  rolls: ['vd10.roll', 'vd10.opposed', 'vd10.pool', 'vd10.rouse'],
+  rolls: ['vd10.odds', 'vd10.roll', 'vd10.opposed', 'vd10.pool', 'vd10.rouse'],
   fight: ['vd10.initiative', 'vd10.move', 'vd10.attackDamage', 'vd10.manoeuvre', 'vd10.aim', 'vd10.outnumber'],
   defence: ['vd10.canDefend', 'vd10.defence'],
   health: ['vd10.track', 'vd10.damage', 'vd10.critical', 'vd10.shaken', 'vd10.bleeding', 'vd10.suffocation']
@@ -16,6 +16,7 @@ const ROLE = 'character'
 
 /** What somebody's sheet fills in, by question. */
 const filled: { [resolver: string]: (rules: Vd10Rules, character: Character) => { [path: string]: number | boolean | string | null } } = {
+  'vd10.odds': (_rules, { hunger }) => ({ hungerDice: hunger }),
   'vd10.rouse': (_rules, { hunger }) => ({ hunger }),
   'vd10.initiative': (rules, one) => ({ selfControlOrInstinct: attributeOf(rules, one, one.initiativeBy).value, wits: attributeOf(rules, one, 'wits').value }),
   'vd10.move': (rules, one) => ({ dexterity: attributeOf(rules, one, 'dexterity').value }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fraction, written, type OddsPicture } from '../../../src-main/rules/odds'
 import { accepts, ask, falling, outcome, refusal } from './ask'
 
 const roll = (normal: number[], difficulty: number | null, house = {}, hunger: number[] = []) => outcome('vd10.roll', { normal, hunger, difficulty }, house)
@@ -403,5 +404,71 @@ describe('attacks and manoeuvres', () => {
 
   test('VD10-MD-03: defences are no manoeuvres of an attack', () => {
     expect(refusal('vd10.manoeuvre', { id: 'block' })).toEqual(['unknown-manoeuvre'])
+  })
+})
+
+describe('odds', () => {
+  const odds = (input: object, house = {}) => outcome('vd10.odds', { dice: 1, ...input }, house)
+  const faces = Array.from({ length: 10 }, (_, at) => at + 1)
+  const lowest = (count: number, of: number) => written(fraction(count, of))
+
+  test('VD10-DI-02, VD10-DI-03: half of all dice succeed', () => {
+    expect(odds({ difficulty: 1 })).toMatchObject({ successChance: '1/2', criticalChance: '0/1' })
+    expect(odds({ dice: 2, difficulty: 1 })['successChance']).toBe('3/4')
+    expect(odds({ dice: 0, difficulty: 1 })['successChance']).toBe('0/1')
+    expect((odds({ difficulty: 1 })['odds'] as unknown as OddsPicture).spreads[0]!.rows).toEqual([{ value: 0, chance: '1/2' }, { value: 1, chance: '1/2' }])
+    expect(refusal('vd10.odds', { dice: 3 })).toEqual(['no-difficulty'])
+  })
+
+  test.each([{}, { pairsOfTens: 'disjoint' }, { bonusBeforeDifficulty: 'after' }])('VD10-DI-05, VD10-R01, VD10-R02, VD10-R05: three dice, one of hunger, thrown out by hand with the very reading of a roll (%o)', (house) => {
+    let [succeeds, criticals, bestial, failures, successes] = [0, 0, 0, 0, 0]
+    // What fails alike and succeeds alike is thrown once: a 2 for four faces, a 6 for four, and the faces that have a name.
+    const kinds = [[1, 1], [2, 4], [6, 4], [10, 1]] as const
+    for (const [a, x] of kinds) for (const [b, y] of kinds) for (const [c, z] of kinds) {
+      const times = x * y * z
+      const read = roll([a, b], 2, house, [c]) as { success: boolean; successes: number; critical: boolean; bestialCritical: boolean; bestialFailure: boolean }
+      succeeds += times * Number(read.success)
+      criticals += times * Number(read.critical)
+      bestial += times * Number(read.bestialCritical)
+      failures += times * Number(read.bestialFailure)
+      successes += times * read.successes
+    }
+    const told = odds({ dice: 3, hungerDice: 1, difficulty: 2 }, house)
+    expect(told).toMatchObject({ successChance: lowest(succeeds, 1000), criticalChance: lowest(criticals, 1000), bestialCriticalChance: lowest(bestial, 1000), bestialFailureChance: lowest(failures, 1000) })
+    expect((told['odds'] as unknown as OddsPicture).means[0]).toEqual({ key: 'successes', mean: lowest(successes, 1000) })
+  })
+
+  test.each([[{}, 0], [{ opposedTie: 'initiator-wins' }, 0], [{}, 1]] as const)('VD10-DI-06, VD10-R04, VD10-R07: two dice against two, thrown out by hand (%o, increase %i)', (house, opponentIncrease) => {
+    let [wins, margins] = [0, 0]
+    for (const a of faces) for (const b of faces) for (const c of faces) for (const d of faces) {
+      const { wins: won, margin } = outcomeOfOpposed([a, b], [c, d], opponentIncrease, house)
+      wins += Number(won)
+      margins += margin
+    }
+    const told = odds({ dice: 2, opponentDice: 2, opponentIncrease, difficulty: 9 }, house)
+    expect(told['successChance']).toBe(lowest(wins, 10_000))
+    expect((told['odds'] as unknown as OddsPicture).means[1]).toEqual({ key: 'margin', mean: lowest(margins, 10_000) })
+  })
+
+  /** The question itself asked ten thousand times would take too long: what it reads is counted once for each kind of throw. */
+  const seen = new Map<string, { wins: boolean; margin: number }>()
+  function outcomeOfOpposed(own: number[], other: number[], opponentIncrease: number, house: { [key: string]: string }): { wins: boolean; margin: number } {
+    const kind = (dice: number[]) => dice.map((face) => (face === 10 ? 10 : face >= 6 ? 6 : 2)).sort((a, b) => a - b)
+    const key = JSON.stringify([kind(own), kind(other), opponentIncrease, house])
+    const found = seen.get(key) ?? (outcome('vd10.opposed', { initiator: { normal: kind(own) }, opponent: { normal: kind(other) }, opponentIncrease, fixedDifficulty: null }, house) as unknown as { wins: boolean; margin: number })
+    seen.set(key, found)
+    return found
+  }
+
+  test('VD10-R05: hunger dice are never more than the pool or five, and say nothing where a campaign ignores them', () => {
+    expect(ask('vd10.odds', { dice: 2, hungerDice: 5, difficulty: 1 }).steps[0]).toEqual({ key: 'vd10.odds.dice', params: { normal: 0, hunger: 2 } })
+    expect(Object.keys(odds({ dice: 2, hungerDice: 1, difficulty: 1 }, { hungerEffects: 'ignored' }))).toEqual(['successChance', 'criticalChance', 'odds'])
+    expect(Object.keys(odds({ dice: 2, difficulty: 1 }))).toEqual(['successChance', 'criticalChance', 'odds'])
+  })
+
+  test('the most dice on either side are counted in a moment, and all their chances are certain together', () => {
+    const { spreads } = odds({ dice: 12, hungerDice: 5, opponentDice: 12, opponentIncrease: 1 })['odds'] as unknown as OddsPicture
+    const sum = spreads[0]!.rows.reduce((total, { chance }) => total + Number(chance.split('/')[0]) / Number(chance.split('/')[1]), 0)
+    expect(sum).toBeCloseTo(1, 9)
   })
 })

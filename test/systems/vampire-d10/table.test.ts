@@ -748,7 +748,7 @@ test('whoever has no sheet comes to the table with a few figures, fights, and le
   const { ada, act, answer, board, refused, marks, chips, sword, propose } = scene()
   expect(refused(null, 'arrive', { name: ' ' })).toEqual(['nameless'])
   act(null, 'arrive', { name: 'Goule', count: 2, nature: 'other', physical: 4, skill: 3, vigour: 3, weapon: 'heavy-blunt', armour: 'ballistic-nylon' })
-  const [one, two] = board().sides.at(-1)!.units as [{ unit: string; name: string }, { unit: string; name: string }]
+  const [one, two] = board().sides.at(-1)!.units.map(({ unit, name }) => ({ unit, name })) as [{ unit: string; name: string }, { unit: string; name: string }]
   expect([board().sides.at(-1)!.name, one.name, two.name]).toEqual([{ key: 'table.strangers' }, 'Goule 1', 'Goule 2'])
   act(ada, 'attack', { on: one.unit, weapon: sword })
   answer({ dice: wins(3, 6) })

@@ -3,7 +3,8 @@ import type { Vd10Rules } from '../rules'
 import { fighting } from './fighting'
 import { health } from './health'
 import { manoeuvres } from './manoeuvres'
+import { chances } from './odds'
 import { rolls } from './rolls'
 
-/** Every question that the rules of this system answer, by name (chapter 11.2). */
-export const resolvers: { [name: string]: Resolver<Vd10Rules> } = Object.fromEntries([...rolls, ...fighting, ...manoeuvres, ...health])
+/** Every question that the rules of this system answer, by name (chapter 11.2), and the odds of a roll. */
+export const resolvers: { [name: string]: Resolver<Vd10Rules> } = Object.fromEntries([...rolls, ...chances, ...fighting, ...manoeuvres, ...health])

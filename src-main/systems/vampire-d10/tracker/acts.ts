@@ -79,8 +79,8 @@ function unitOffers(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, act: 
     choose('manoeuvre', [{ id: 'none', label: word('plain-attack') }, ...named('manoeuvres', ATTACKS)], 'none'),
     choose('damage-type', [{ id: 'preset', label: say('damage.preset') }, ...(['superficial', 'aggravated'] as const).map((id) => ({ id, label: say(`damage.${id}`) }))], 'preset'),
     flag('bold', defendedBy(tracker, unit).bold), choose('facing', worded(['front', 'flank', 'back'])), count('attackers', 1, 9, 1), count('metres', 0, 999, 0),
-    flag('unseen'), flag('limb-used'), count('modifier', -9, 9, 0),
-    { key: 'also', label: word('also'), kind: 'enemies', default: [] }
+    { ...flag('unseen'), when: { field: 'manoeuvre', is: ['knock-out'] } }, flag('limb-used'), count('modifier', -9, 9, 0),
+    { key: 'also', label: word('also'), kind: 'enemies', when: { field: 'manoeuvre', is: ['spray'] }, default: [] }
   ]
   const riposte = riposteOf(tracker, unit)
   const waiting = delayedAt(tracker, unit)
