@@ -1,6 +1,7 @@
 import type { Words } from './json'
 
-export type Unit = 'money' | 'weight' | 'count' | 'points'
+/** `die`: the number is how many faces it has. */
+export type Unit = 'money' | 'weight' | 'count' | 'points' | 'die'
 
 /** One line of a receipt. Where it has lines of its own, its amount is their sum. */
 export interface ReceiptLine {

@@ -122,7 +122,7 @@ describeInBrowser('a unit in the window', () => {
     await throws([4, 6])
     await one.button('En rester là').click()
     await one.reads('Supprimé')
-    await one.main.getByRole('img', { name: /Dommages : 1 sur 3/ }).first().waitFor()
+    await one.main.getByRole('img', { name: /Dommages : 2 sur 3/ }).first().waitFor()
     await one.reads(/Pillard est supprimé/)
   })
 

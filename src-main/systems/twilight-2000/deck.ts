@@ -81,7 +81,9 @@ function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
   return (beside[spec.id] ?? []).map((key) => {
     const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
     const chosen = rules.house[key as keyof T2kRules['house']]
-    return { key: entry?.ruling ?? key, name: rules.words('houseRules', key, 'label'), text: rules.words('houseRules', key, 'options', chosen) }
+    // A card that is about a ruling tells the whole of it, as long as the campaign keeps to it.
+    const whole = entry !== undefined && chosen === entry.default && spec.rules.includes(entry.ruling)
+    return { key: entry?.ruling ?? key, name: rules.words('houseRules', key, 'label'), text: whole ? rules.words('rules', entry.ruling) : rules.words('houseRules', key, 'options', chosen) }
   })
 }
 
@@ -114,5 +116,5 @@ function blankCard(rules: T2kRules, spec: CardSpec): Card {
   const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({ kind: 'boxes', key, title, boxes: boxes(count) })
   if (spec.items !== 'sheet') return { ...cardOf(rules, spec, [lines('name', 1), lines('class', 1), lines('rof', 1), ticks('magazine', BOXES.magazine), ticks('reliability', BOXES.reliability), lines('sight', 1)]), form: true }
   const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
-  return { ...cardOf(rules, spec, [lines('name', 1), lines('skills', 3), ticks('damage', BOXES.track), ticks('stress', BOXES.track), lines('weapons', 3), { kind: 'boxes', key: 'states', title: say('deck.states'), boxes: boxes(rules.files['tables/conditions'].length) }, lines('notes', 2)]), profile, form: true }
+  return { ...cardOf(rules, spec, [lines('name', 1), lines('skills', 3), ticks('damage', BOXES.track), ticks('stress', BOXES.track), lines('weapons', 3), { kind: 'entries', key: 'states', title: say('deck.states-to-mark'), entries: rules.files['tables/conditions'].map(({ id }) => ({ key: id, name: rules.words('conditions', id, 'name') })) }]), profile, form: true }
 }

@@ -94,7 +94,7 @@ function weapons(rules: T2kRules, roster: Roster, member: Member): Block | null 
       key: weapon.item.id,
       name: weapon.item.name,
       note: [rules.words('weaponClasses', weapon.class, 'name'), ...sights(rules, weapon)],
-      cells: [weapon.rof, weapon.damage, ratio(rules, weapon.reliability, weapon.reliabilityMax), ratio(rules, weapon.loaded, weapon.magazine)],
+      cells: [weapon.rof === 0 ? NOTHING : weapon.rof, weapon.damage, ratio(rules, weapon.reliability, weapon.reliabilityMax), ratio(rules, weapon.loaded, weapon.magazine)],
       ...(weapon.magazine > 0 && weapon.magazine <= MOST_BOXES && { boxes: boxes(weapon.magazine, weapon.magazine - weapon.loaded) })
     }))
   }
@@ -104,8 +104,11 @@ function sights(rules: T2kRules, weapon: Weapon): Localised[] {
   return (['scope', 'bipod', 'jammed'] as const).filter((key) => weapon[key]).map((key) => rules.words('writing', key))
 }
 
+/** What somebody has written no most of, or what the thing has not. */
+const NOTHING = plain('—')
+
 function ratio(rules: T2kRules, value: number, max: number): Localised {
-  return phrase(rules.words('blocks', 'written'), { value, max })
+  return max === 0 ? NOTHING : phrase(rules.words('blocks', 'written'), { value, max })
 }
 
 /** What ails him now: from the tracks, the illnesses, the weapons in his hands. */
@@ -157,6 +160,6 @@ function facts(member: Member): Block | null {
 export function unitFigures(roster: Roster): Figure[] {
   return [
     { key: 'members', label: say('figures.members'), unit: 'count', amount: present(roster).length },
-    { key: 'unit-cuf', label: say('figures.unit-cuf'), unit: 'count', amount: roster.numbers['unit-cuf'] ?? 0 }
+    { key: 'unit-cuf', label: say('figures.unit-cuf'), unit: 'die', amount: roster.numbers['unit-cuf'] ?? 0 }
   ]
 }

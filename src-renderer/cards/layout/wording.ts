@@ -65,7 +65,7 @@ function columnsOfFigures(figures: Figure[]): Figure[] {
 
 function wordFigure(figure: Figure | undefined, speech: Speech): string {
   if (!figure) return ''
-  const amount = figure.unit === 'money' ? speech.money(figure.amount) : speech.number(figure.amount)
+  const amount = figure.unit === 'money' ? speech.money(figure.amount) : figure.unit === 'die' ? `d${figure.amount}` : speech.number(figure.amount)
   return figure.limit === undefined ? amount : `${amount}/${speech.number(figure.limit)}`
 }
 

@@ -53,3 +53,28 @@ test('T2K-CB-03: who lies stands up before running, and nobody stands up twice',
   one.act(null, 'next-turn').act('Ada', 'fast-action', { action: 'stand-up' })
   expect(one.chips('Ada')).not.toContain('prone')
 })
+
+test('T2K-CB-06, T2K-CB-07: the modifier of an attack is told part by part, with what it comes to', () => {
+  const one = shot(scene([RIFLE]), { called: true, modifier: 1 })
+  const told = one.prompts()[0]!.why!.map((words) => (words as { params: { name?: { en: string }; value?: string; modifier?: string } }).params)
+  expect(told.map(({ name, value, modifier }) => [name?.en, value ?? modifier])).toEqual([['Unaimed (other weapons)', '−2'], ['Called shot', '−2'], ['Other modifiers', '+1'], [undefined, '−3']])
+  expect(shot(scene([RIFLE]).act('Ada', 'aim')).prompts()[0]!.why).toBeUndefined()
+})
+
+test('T2K-WP-02: ammo dice are asked for where a firearm is chosen, and up to its rate of fire', () => {
+  const one = scene([RIFLE, { name: 'Arc', class: 'bow', rof: 5 }, { name: 'Couteau', class: 'close-combat' }])
+  expect(one.field('Ada', 'attack', 'ammo')).toMatchObject({ max: 3, when: { field: 'weapon', is: [weaponOf(one)] } })
+  expect(scene([{ name: 'Arc', class: 'bow', rof: 5 }]).field('Ada', 'attack', 'ammo')).toBeUndefined()
+})
+
+test('T2K-R20: the boxes at the table fill with what was suffered, as on the sheet', () => {
+  const one = scene([RIFLE]).act('Ada', 'mark', { damage: 2, stress: 0, radiation: 0 })
+  expect(one.of('Ada').tracks).toMatchObject([{ key: 'damage', value: 2, max: 6, marks: [{ sign: '×' }, { sign: '×' }] }, { key: 'stress', value: 0, max: 6, marks: [] }])
+})
+
+test('a weapon goes with a skill of the body that was written, not with the first at hand', () => {
+  const skills = (...otherSkills: object[]) => new Scene([unitOf('nous', { Ada: { ...TRACKS, weapons: [RIFLE], otherSkills } }, {})], {})
+  const proposed = (one: Scene) => one.field('Ada', 'attack', 'roll')!.options!.find(({ id }) => id === one.field('Ada', 'attack', 'roll')!.default)!.label
+  expect(proposed(skills({ name: 'Commandement', attribute: 'empathy', die: '10' }, { name: 'Tir', attribute: 'agility', die: '8' }))).toMatchObject({ fr: 'Tir' })
+  expect(proposed(skills({ name: 'Commandement', attribute: 'empathy', die: '10' }))).toMatchObject({ fr: 'Agilité' })
+})

@@ -277,10 +277,10 @@ test('T2K-CB-12: each side lists the hexes that its people stand in; one that is
   const one = scene()
   expect(one.field('Ada', 'place', 'known-hex')).toBeUndefined()
   one.act('Ada', 'place', { hex: 'B10' }).act('Bo', 'place', { hex: 'B2' }).act('Cy', 'place', { 'known-hex': 'B10' }).act('Di', 'place', { 'known-hex': 'other', 'hex': 'C3' })
-  expect(one.board().sides.map(({ chips }) => chips.map(({ key }) => key))).toEqual([['hex:B2', 'hex:B10'], ['hex:B10', 'hex:C3']])
+  expect(one.board().sides.map(({ chips }) => chips.map(({ key }) => key).filter((key) => key !== 'cuf'))).toEqual([['hex:B2', 'hex:B10'], ['hex:B10', 'hex:C3']])
   expect(one.field('Bo', 'place', 'known-hex')!.options!.map(({ id }) => id)).toEqual(['other', 'B2', 'B10', 'C3'])
   one.act('Bo', 'place', { hex: '' })
-  expect(one.board().sides[0]!.chips.map(({ key }) => key)).toEqual(['hex:B10'])
+  expect(one.board().sides[0]!.chips.map(({ key }) => key)).toEqual(['hex:B10', 'cuf'])
 })
 
 test('T2K-EX-01, T2K-EX-03: only what a sheet can hold is reported of health, and of who was there', () => {
@@ -325,7 +325,7 @@ test('T2K-R20, T2K-CB-11: opponents without a sheet come with dice, tracks and a
   expect(one.offers(null)).toEqual(['next-turn', 'arrive'])
   one.act(null, 'arrive', come({}))
   const [, raiders] = one.board().sides
-  expect(raiders).toMatchObject({ side: 'strangers', name: { key: 'table.strangers' }, counters: [{ key: 'cuf', value: 10 }], units: [{ name: 'Pillard 1' }, { name: 'Pillard 2' }] })
+  expect(raiders).toMatchObject({ side: 'strangers', name: { key: 'table.strangers' }, chips: [{ key: 'cuf', label: { params: { sides: 10 } } }], units: [{ name: 'Pillard 1' }, { name: 'Pillard 2' }] })
   const [first, second] = raiders!.units.map(({ unit }) => unit)
   one.act(first!, 'attack', { weapon: 'own', roll: 'shooting', on: 'Ada', ammo: 2 })
   expect(one.asks()).toEqual([6, 6, 6])

@@ -148,7 +148,7 @@ export class Scene {
 
   /** What is left of damage and stress. */
   tracks(who: string): number[] {
-    return this.of(who).tracks.map(({ value }) => value)
+    return this.of(who).tracks.map(({ value, max }) => max - value)
   }
 
   arm(who: string) {

@@ -12,7 +12,7 @@ import { plain, say } from '../say'
 import { eventsOf } from './flow'
 import { offers, OWN_WEAPON } from './offers'
 import { nextIllness } from './outcomes'
-import { answerOf, armsOf, attributesAlone, bareHands, classOf, hasLeft, hasRounds, illOf, is, played, rollsOf, set, setArm, setPoints, spend, tell, UNARMED, wait, type Arm, type Attack, type Due, type Play, type Roll } from './state'
+import { armsOf, attackModifier, attributesAlone, bareHands, classOf, hasLeft, hasRounds, illOf, is, played, rollsOf, set, setArm, setPoints, spend, tell, UNARMED, wait, type Arm, type Attack, type Due, type Play, type Roll } from './state'
 import { newThrow } from './throws'
 
 type Values = { [field: string]: Json }
@@ -188,12 +188,16 @@ function exposure(play: Play, unit: TrackedUnit, values: Values): Verdict<Play> 
   const agent = String(values['agent'])
   const roll = rollsOf(unit).find(({ id }) => id === 'stamina')
   if (!roll) return refuse(reason('no-item'))
-  const modifier = bounded(Number(values['threat']) + (values['suit'] === true ? Number(unit.state['suit'] ?? 0) : 0))
+  const [threat, suit] = [Number(values['threat']), values['suit'] === true ? Number(unit.state['suit'] ?? 0) : 0]
+  const parts = [...typed(play.rules, threat, 'threat'), ...typed(play.rules, suit, 'suit')]
   const dose = agent === 'radiation' ? Number(values['dose']) : 0
   const facts = { name: unit.name, agent: inWords(play.rules.words('hazards', agent, 'name')) }
   const dosed = dose > 0 ? played(play, set(unit.id, 'radiation', Number(unit.state['radiation'] ?? 0) + dose)) : play
-  return played(tell(dosed, 'exposed', facts), wait({ for: 'throw', thrown: newThrow(play.rules, unit.id, roll, modifier), then: { for: 'exposure', agent, illness: String(values['illness']).trim() } }))
+  return played(tell(dosed, 'exposed', facts), wait({ for: 'throw', thrown: newThrow(play.rules, unit.id, roll, bounded(threat + suit), { parts }), then: { for: 'exposure', agent, illness: String(values['illness']).trim() } }))
 }
+
+/** What the table adds of its own, by the name that its field has; nothing where it adds nothing. */
+const typed = (rules: T2kRules, value: number, name = 'modifier'): { name: Json; value: number }[] => (value === 0 ? [] : [{ name: inWords(rules.words('table', name)), value }])
 
 const bounded = (modifier: number): number => Math.max(-9, Math.min(9, modifier))
 
@@ -229,9 +233,10 @@ function attack(play: Play, unit: TrackedUnit, values: Values): Verdict<Play> {
   const aim = unit.state['aim'] as unknown as { weapon: string; scope: boolean } | undefined
   const aimed = aim?.weapon === arm.item
   const steady = is(unit, 'cover') || is(unit, 'prone') || (arm.bipod && is(unit, 'bipod'))
-  const { modifier } = answerOf(rules, 't2k.attackModifier', { weaponClass: arm.class, aimed: aimed && !aim.scope, scopeAimed: aimed && aim.scope, steady, calledShot: values['called'] === true })
-  const total = bounded(Number(modifier) + Number(values['modifier']))
-  const thrown = newThrow(rules, unit.id, roll, total, { ammo, weapon: arm.item })
+  const { modifier, parts } = attackModifier(rules, { weaponClass: arm.class, aimed: aimed && !aim.scope, scopeAimed: aimed && aim.scope, steady, calledShot: values['called'] === true })
+  const other = Number(values['modifier'])
+  const total = bounded(modifier + other)
+  const thrown = newThrow(rules, unit.id, roll, total, { ammo, weapon: arm.item, parts: [...parts, ...typed(rules, other)] })
   const begun: Attack = { by: unit.id, on: target?.id ?? null, weapon: arm.item, ammoDice: [], parried: false, successes: 0, hits: [], struck: [] }
   const mayParry = target !== null && !kind.ranged && hasLeft(rules, tracker, target, 'fast')
   // What was aimed is good for this shot only (T2K-R15).

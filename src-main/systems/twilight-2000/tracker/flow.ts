@@ -7,10 +7,10 @@ import { unitAt, type TrackedUnit, type Tracker } from '../../../rules/tracker'
 import { reason, refuse, type Verdict } from '../../../rules/verdict'
 import { countOf } from '../dice'
 import type { T2kRules } from '../rules'
-import { say, signed } from '../say'
+import { phrase, say, signed } from '../say'
 import { conclude, inHexOf, land, nextHit, offCuf, strikeWith } from './outcomes'
 import { armAt, at, illOf, played, rollsOf, spend, tell, wait, waitingAt, type Attack, type Play, type Then, type Waiting } from './state'
-import { againDice, diceOf, explosionsIn, firstDice, lying, mayPush, paidWith, pushedThrow, throwAll, type Throw } from './throws'
+import { againDice, ammoAgain, diceOf, explosionsIn, firstDice, lying, mayPush, paidWith, pushedThrow, throwAll, type Throw } from './throws'
 
 const word = (key: string, params: Params = {}) => say(`table.${key}`, params)
 
@@ -77,10 +77,15 @@ function promptOf(rules: T2kRules, tracker: Tracker, waiting: Waiting): Prompt {
       return {
         ...base, title: titleOf(rules, tracker, thrown, then), rules: rulesOf[then.for], dice: diceOf(firstDice(rules, thrown)),
         ...(then.for === 'cuf' ? { text: word('cuf-text') } : {}), ...(then.for === 'illness' ? { text: illnessText(unit, then.illness) } : {}),
-        ...(thrown.modifier !== 0 && { why: [word('throw-why', { modifier: signed(thrown.modifier) })] })
+        ...(thrown.parts?.length ? { why: whyOf(thrown) } : thrown.modifier !== 0 && { why: [word('throw-why', { modifier: signed(thrown.modifier) })] })
       }
     }
   }
+}
+
+/** Each part of a modifier and, where there are several, what they come to. */
+function whyOf({ parts = [], modifier }: Throw): Text[] {
+  return [...parts.map(({ name, value }) => word('throw-part', { name, value: signed(value) })), ...(parts.length > 1 ? [word('throw-why', { modifier: signed(modifier) })] : [])]
 }
 
 const rulesOf: { [what in Then['for']]: string[] } = {
@@ -164,7 +169,7 @@ function answered(play: Play, waiting: Waiting, { faces, chosen, amount }: { fac
     }
     case 'throw': {
       const thrown = lying(waiting.thrown, faces)
-      return settle(tell(play, 'thrown', thrownFacts(play, thrown, waiting.then, faces)), thrown, waiting.then)
+      return settle(tell(play, 'thrown', thrownFacts(play, thrown, waiting.then, faces, thrown.ammo)), thrown, waiting.then)
     }
     case 'push': {
       const { thrown, then } = waiting
@@ -173,7 +178,7 @@ function answered(play: Play, waiting: Waiting, { faces, chosen, amount }: { fac
     }
     case 'again': {
       const thrown = pushedThrow(play, waiting.thrown, faces)
-      return settle(tell(play, 'pushed', { ...thrownFacts(play, thrown, waiting.then, faces), cost: thrown.cost[paidWith(play.rules, thrown)] }), thrown, waiting.then)
+      return settle(tell(play, 'pushed', { ...thrownFacts(play, thrown, waiting.then, faces, ammoAgain(play, waiting.thrown)), cost: thrown.cost[paidWith(play.rules, thrown)] }), thrown, waiting.then)
     }
     case 'jam': {
       const { thrown, then } = waiting
@@ -196,8 +201,11 @@ function answered(play: Play, waiting: Waiting, { faces, chosen, amount }: { fac
   }
 }
 
-function thrownFacts(play: Play, thrown: Throw, then: Then, faces: number[]): Params {
-  return { what: inWords(titleOf(play.rules, play.tracker, thrown, then)), dice: faces.join(', ') }
+/** The dice as they fell, so many of them ammo dice at the end. */
+function thrownFacts(play: Play, thrown: Throw, then: Then, faces: number[], ammo: number): Params {
+  const own = faces.length - ammo
+  const dice = ammo > 0 ? inWords(phrase(play.rules.words('table', own > 0 ? 'dice-with-ammo' : 'ammo-alone'), { base: faces.slice(0, own).join(', '), ammo: faces.slice(own).join(', ') })) : faces.join(', ')
+  return { what: inWords(titleOf(play.rules, play.tracker, thrown, then)), dice }
 }
 
 /** The dice lie: they may be pushed, or that was it. */

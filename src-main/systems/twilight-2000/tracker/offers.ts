@@ -65,13 +65,16 @@ function actionsOf(rules: T2kRules, tracker: Tracker, unit: TrackedUnit, act: Ma
   const rolls = rollsOf(unit).map(({ id, name }) => ({ id, label: name }))
   const ranged = arms.filter((arm) => classOf(rules, arm).ranged)
   const usable = arms.filter(({ jammed, reliability, reliabilityMax }) => !jammed && (reliabilityMax === 0 || reliability > 0))
-  const rof = Math.max(0, ...arms.map((arm) => arm.rof))
+  const quick = arms.filter((arm) => arm.rof > 0 && classOf(rules, arm).firearm)
+  const rof = Math.max(0, ...quick.map((arm) => arm.rof))
+  const written = rollsOf(unit).filter(({ id }) => !known.includes(id))
+  const shooting = ['agility', 'strength'].flatMap((attribute) => written.find((roll) => roll.attribute === attribute) ?? [])[0]
   const close = (usable[0] ?? bareHands(rules)).class === 'close-combat'
   const attack: Field[] = [
     choose('weapon', [...named(arms), { id: 'unarmed', label: word('unarmed') }], (usable[0] ?? arms[0])?.item ?? 'unarmed'),
-    choose('roll', rolls, close ? 'close-combat' : (rollsOf(unit).find(({ id }) => !known.includes(id))?.id ?? 'agility')),
+    choose('roll', rolls, close ? 'close-combat' : (shooting?.id ?? 'agility')),
     enemy,
-    ...(rof > 0 ? [count('ammo', 0, rof, rules.house.zeroAmmoDice === 'at-least-one' ? 1 : 0)] : []),
+    ...(rof > 0 ? [{ ...count('ammo', 0, rof, rules.house.zeroAmmoDice === 'at-least-one' ? 1 : 0), when: { field: 'weapon', is: quick.map(({ item }) => item) } }] : []),
     flag('called'),
     count('modifier', -9, 9, 0)
   ]

@@ -15,6 +15,8 @@ export interface Throw {
   roll: string
   attribute: string
   modifier: number
+  /** What the modifier is made of, where that is more than was typed. */
+  parts?: { name: Json; value: number }[]
   pool: number[]
   /** So many ammo dice go with it. */
   ammo: number
@@ -64,6 +66,11 @@ export function againDice(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw):
   const { base, ammo } = rerolled(play, thrown)
   const all = firstDice(play.rules, thrown)
   return [...base, ...ammo.map((nth) => nth + thrown.pool.length)].flatMap((nth) => all[nth] ?? [])
+}
+
+/** How many of the dice that are thrown again are ammo dice (T2K-WP-06). */
+export function ammoAgain(play: Pick<Play, 'rules' | 'tracker'>, thrown: Throw): number {
+  return rerolled(play, thrown).ammo.length
 }
 
 export function lying(thrown: Throw, faces: number[]): Throw {
