@@ -72,21 +72,19 @@ export function writtenWeapon(rules: CrRules, id: string, data: Params): WeaponF
   const qualities = (['smart', 'power', 'tech', 'poor', 'excellent'] as const).filter((quality): quality is Quality => data[quality] === true)
   const cap = number('autofire-cap')
   const tech = qualities.includes('tech')
+  // A burst takes as many rounds whoever made the weapon (CR-FM-02); a charge lasts as long (CR-FM-06).
+  const { autofireRounds, autofireDice, chargeRounds } = rules.files['tables/combat']
   const charged: FireMode = { mode: 'charged', skill, rounds: 1, damageDice, attPerRound: 1, coverPierced: ['thin'] }
   const modes: FireMode[] = [
     { mode: 'single', skill, rounds: melee ? 0 : 1, damageDice },
-    ...(cap > 0 && !melee ? [{ mode: 'autofire' as const, skill: 'autofire', rounds: AUTOFIRE_ROUNDS, damageDice: rules.files['tables/combat'].autofireDice, cap }] : []),
+    ...(cap > 0 && !melee ? [{ mode: 'autofire' as const, skill: 'autofire', rounds: autofireRounds, damageDice: autofireDice, cap }] : []),
     ...(tech && !melee ? [charged] : [])
   ]
   return {
     id, rules: [], class: kind, price: null, damageDice, attPerRound: Math.max(1, number('att')), magazine: number('magazine'), ammo: String(data['ammo'] ?? NO_AMMO),
-    hands: number('hands'), concealable: data['concealable'] === true, qualities, modes, ...(tech && !melee && { charge: { rounds: CHARGE_ROUNDS, seesThrough: ['thin'] } })
+    hands: number('hands'), concealable: data['concealable'] === true, qualities, modes, ...(tech && !melee && { charge: { rounds: chargeRounds, seesThrough: ['thin'] } })
   }
 }
-
-/** A burst takes ten rounds whoever made the weapon (CR-FM-02); a charge lasts for twenty (CR-FM-06). */
-const AUTOFIRE_ROUNDS = 10
-const CHARGE_ROUNDS = 20
 
 export function armOf(rules: CrRules, item: Item): Arm {
   const weapon = weaponById(rules, item.thing) ?? writtenWeapon(rules, item.thing, item.data)

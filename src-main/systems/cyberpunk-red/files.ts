@@ -136,6 +136,10 @@ const schemas = {
     headTimes: positive,
     sharedAttacks: positive,
     autofireDice: positive,
+    autofireRounds: positive,
+    chargeRounds: positive,
+    specialMovePart: positive,
+    overlapMetres: positive,
     smartRetry: v.strictObject({ base: positive, within: natural }),
     net: v.strictObject({ metres: positive, virtualActions: positive, barrierDv: v.pipe(v.array(positive), v.minLength(1)) }),
     turn: v.strictObject({ move: positive, action: positive })

@@ -70,13 +70,11 @@ export function bandAt(rules: CrRules, profile: string, distance: number): Band 
   const bands = rules.files['tables/ranges'].find(({ id }) => id === profile)?.bands ?? []
   const metres = Math.ceil(distance)
   const far = rules.house.rangeOverlap === '25-is-far'
-  // 25 m stands in two of the printed bands.
-  const shifted = bands.map((band) => (far && band.max === OVERLAP ? { ...band, max: OVERLAP - 1 } : far && band.min === OVERLAP + 1 ? { ...band, min: OVERLAP } : band))
+  // It stands in two of the printed bands.
+  const { overlapMetres: twice } = rules.files['tables/combat']
+  const shifted = bands.map((band) => (far && band.max === twice ? { ...band, max: twice - 1 } : far && band.min === twice + 1 ? { ...band, min: twice } : band))
   return shifted.find(({ min, max }) => metres >= min && metres <= max) ?? null
 }
-
-/** The distance that the printed table names twice (CR-R04). */
-const OVERLAP = 25
 
 /** Rounds that one attack roll takes, and the dice of damage it leaves (CR-FM-01, CR-FM-02, CR-FM-05, CR-FM-07, CR-R18). */
 export interface Spending {
@@ -117,4 +115,13 @@ export function rollsWith(rules: CrRules, attacks: readonly number[], aimed: boo
   const each = aimed ? attacks.map(() => aimedDice) : attacks
   if (each.length > 1) return each.every((one) => one === sharedAttacks) ? sharedAttacks : null
   return each[0] ?? null
+}
+
+/** How far a move action leads: metres and squares, half as far for climbing, jumping and swimming (CR-IM-03, CR-IM-05, CR-R12). */
+export function reachOf(rules: CrRules, mouv: number, special: boolean): { metres: number; squares: number } {
+  const { metresPerSquare, specialMovePart } = rules.files['tables/combat']
+  if (mouv <= 0) return { metres: 0, squares: 0 }
+  if (!special) return { metres: mouv * metresPerSquare, squares: mouv }
+  const squares = mouv / specialMovePart
+  return { metres: mouv, squares: rules.house.specialMoveRounding === 'round-up-squares' ? Math.ceil(squares) : Math.floor(squares) }
 }

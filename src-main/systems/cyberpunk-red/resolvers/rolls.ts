@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import { asksSecond } from '../dice'
 import { modifierOf } from '../rules'
+import { reachOf } from '../weapons'
 import { checkDice, face, flag, modifiers, score, whole } from './input'
 import { resolver, whyNotDice } from './working'
 
@@ -80,18 +81,11 @@ const move = resolver(
   ['CR-IM-03', 'CR-IM-05', 'CR-R12', 'CR-QH-10', 'CR-QH-16'],
   v.strictObject({ mouv: whole(-20, 20), special: flag }),
   (rules, { mouv, special }, w) => {
-    const { metresPerSquare } = rules.files['tables/combat']
-    if (mouv <= 0) {
-      w.step('none', {}, 'CR-QH-10', 'CR-QH-16')
-      return w.done({ metres: 0, squares: 0, canMove: false })
-    }
-    if (!special) {
-      w.step('plain', { metres: mouv * metresPerSquare, squares: mouv }, 'CR-IM-03')
-      return w.done({ metres: mouv * metresPerSquare, squares: mouv, canMove: true })
-    }
-    const squares = rules.house.specialMoveRounding === 'round-up-squares' ? Math.ceil(mouv / metresPerSquare) : Math.floor(mouv / metresPerSquare)
-    w.step('special', { metres: mouv, squares }, 'CR-IM-05', 'CR-R12')
-    return w.done({ metres: mouv, squares, canMove: true })
+    const { metres, squares } = reachOf(rules, mouv, special)
+    if (mouv <= 0) w.step('none', {}, 'CR-QH-10', 'CR-QH-16')
+    else if (special) w.step('special', { metres, squares }, 'CR-IM-05', 'CR-R12')
+    else w.step('plain', { metres, squares }, 'CR-IM-03')
+    return w.done({ metres, squares, canMove: mouv > 0 })
   }
 )
 

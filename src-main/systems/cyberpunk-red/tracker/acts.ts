@@ -12,7 +12,7 @@ import { OPPONENT } from '../founding'
 import { dvOf } from '../resolvers/shooting'
 import { modifierOf, type CrRules } from '../rules'
 
-import { bonusParts, isMelee, mayAim, modeOf, rollsWith, spendingOf, userInjuryOf, weaponById } from '../weapons'
+import { bonusParts, isMelee, mayAim, modeOf, reachOf, rollsWith, spendingOf, userInjuryOf, weaponById } from '../weapons'
 import { offers } from './offers'
 import { partOf, startRoll } from './rolls'
 import { addInjury, addState, endTurn, play, type Scene } from './scene'
@@ -79,11 +79,8 @@ function unitAct(rules: CrRules, scene: Scene, act: string, id: string, values: 
     case 'attack':
       return attack(rules, scene, unit, values)
     case 'move': {
-      const mouv = moveOf(rules, unit)
-      const special = values['special'] === true
-      const squares = special ? (rules.house.specialMoveRounding === 'round-up-squares' ? Math.ceil(mouv / 2) : Math.floor(mouv / 2)) : mouv
       moved()
-      return scene.tell('moved', { name, metres: special ? mouv : mouv * rules.files['tables/combat'].metresPerSquare, squares })
+      return scene.tell('moved', { name, ...reachOf(rules, moveOf(rules, unit), values['special'] === true) })
     }
     case 'reload':
       return reload(rules, scene, unit, String(values['weapon-load']), acted)
