@@ -148,7 +148,7 @@ describeInBrowser('a team in the window', () => {
     await one.visits('/arbitration')
     await one.row(/./, 'Les Fantômes').waitFor()
     expect(await one.main.getByRole('columnheader', { name: 'planque' }).count()).toBe(0)
-    await one.button(/retard|tard|arriv/i).first().click()
+    await one.button('Accueillir une équipe en cours de campagne').click()
     await one.page.getByRole('dialog').waitFor()
     expect(await one.page.getByRole('dialog').getByRole('group', { name: 'Somme de départ' }).count()).toBe(0)
     await one.page.keyboard.press('Escape')
