@@ -2,12 +2,13 @@ import type { ActOffer, Actor, AtTable } from '../../../rules/board'
 import type { Chance } from '../../../rules/dice'
 import type { TrackerEvent } from '../../../rules/event'
 import { readFields } from '../../../rules/fields'
-import type { Json, Words } from '../../../rules/json'
+import type { Json, Params, Words } from '../../../rules/json'
 import type { Field } from '../../../rules/sheet'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { isRefusal, reason, refuse, type Verdict } from '../../../rules/verdict'
 import { asJson, isRanged, TRACKS } from '../character'
 import { rechargeOf } from '../resolvers/reserve'
+import { difficulty } from '../resolvers/shooting'
 import type { SruRules } from '../rules'
 import { say } from '../say'
 import { mostTokens, opened } from './answers'
@@ -17,7 +18,7 @@ import { clash, foe, intend, mark, otherState, reload, roll, strike, throwIt, sh
 import { defenceLost, fullDefence, lowerDefence, pay, recharge, start, synchroniseCost, takes, toDefence } from './reserve'
 import { armsOf, faceUpOf, heldBy, hiddenOf, is, isOut, most, numberOf, points, set, skillsOf, stressOf, wait, waitingAt, type Arm } from './state'
 
-const word = (key: string) => say(`table.${key}`)
+const word = (key: string, params: Params = {}) => say(`table.${key}`, params)
 /** Fields that name somebody at the table are read by hand. */
 const NAMING = ['enemy', 'enemies', 'comrade']
 
@@ -69,10 +70,10 @@ function unitOffers(rules: SruRules, unit: TrackedUnit, act: Act): ActOffer[] {
   const suppressing = arms.filter(({ modes }) => modes.includes('suppressive'))
   const throwing = arms.filter(({ area }) => area > 0)
   const without = (list: Arm[]): Words[] => (list.length > 0 ? [] : [word('no-weapon')])
-  const skill = choose('roll', skillsOf(unit).map(({ id, name }) => ({ id, label: name })))
+  const skill = choose('roll', skillsOf(unit).map(({ id, name, value }) => ({ id, label: word('valued', { name, value }) })))
   const spend = count('spend', 0, mostTokens(rules, unit), 0, { rules: ['SRU-R08'] })
   const modifier = count('modifier', -9, 9, 0, MORE)
-  const range = choose('range', named('ranges', rules.files['tables/ranges'].map(({ id }) => id)))
+  const range = choose('range', rules.files['tables/ranges'].map(({ id, threshold }) => ({ id, label: word('valued', { name: asJson(say(`ranges.${id}.name`)), value: threshold }) })))
   const threshold = [count('movement', -5, 9, 0, { ...MORE, rules: ['SRU-RA-07'] }), count('cover', -5, 9, 0, { ...MORE, rules: ['SRU-RA-07'] }), count('other', -9, 9, 0, { ...MORE, rules: ['SRU-RA-07'] })]
   const adjust = rules.house.adjustRepeat === 'once' ? count('adjust', 0, 1, 0, { ...MORE, rules: ['SRU-AC-03', 'SRU-R16'] }) : count('adjust', 0, 9, 0, { ...MORE, rules: ['SRU-AC-03', 'SRU-R16'] })
   const passes = Math.max(1, numberOf(unit, 'passes'))
@@ -84,7 +85,7 @@ function unitOffers(rules: SruRules, unit: TrackedUnit, act: Act): ActOffer[] {
   const bursts = { when: { field: 'mode', is: ['multiple'] } }
   const long = { when: { field: 'mode', is: ['multiple', 'spray'] } }
   const gains = (kind: 'slow' | 'quick') => say('table.gains', { tokens: rechargeOf(rules, numberOf(unit, 'size'), kind), lost: held })
-  const difficulties = rules.files['tables/difficulties'].map(({ id }) => id)
+  const difficulties = rules.files['tables/difficulties'].map(({ id }) => ({ id, label: word('valued', { name: asJson(say(`difficulties.${id}.name`)), value: difficulty(rules, id) }) }))
   return [
     ...(is(unit, 'started') ? [] : [act('start', 'reserve', ['SRU-CB-01', 'SRU-R36'], [choose('readiness', named('readiness', rules.files['tables/readiness'].map(({ id }) => id)), 'none')], out, true)]),
     act('to-defence', 'reserve', ['SRU-CB-02', 'SRU-DF-01'], [count('tokens', 1, Math.max(1, held), 1)], [...out, ...none], is(unit, 'started') && hidden + faceUp === 0),
@@ -103,7 +104,7 @@ function unitOffers(rules: SruRules, unit: TrackedUnit, act: Act): ActOffer[] {
     act('strike', 'fight', ['SRU-CC-01', 'SRU-CC-02', 'SRU-RA-08'], [choose('weapon', [{ id: '', label: word('bare-hands') }, ...arms.map(({ item, name }) => ({ id: item, label: name }))], arms.find((arm) => !isRanged(arm))?.item ?? ''), skill, enemy('on'), spend, detail, modifier, ...ignored, care], out),
     act('aim', 'fight', ['SRU-AC-02'], [], out),
     act('reload', 'fight', ['SRU-R32'], [pick(arms.filter(({ magazine }) => magazine > 0)), choose('time', named('times', ['simple', 'complex'], ''))], [...out, ...(arms.some(({ magazine }) => magazine > 0) ? [] : [word('no-weapon')])]),
-    act('roll', 'fight', ['SRU-R06', 'SRU-R07', 'SRU-ST-02', 'SRU-ST-03', 'SRU-DM-05'], [skill, choose('difficulty', named('difficulties', difficulties), 'basic'), flag('precise', true, { rules: ['SRU-R10'] }), flag('other-reserve', false, { rules: ['SRU-R11'] }), spend, modifier], out),
+    act('roll', 'fight', ['SRU-R06', 'SRU-R07', 'SRU-ST-02', 'SRU-ST-03', 'SRU-DM-05'], [skill, choose('difficulty', difficulties, 'basic'), flag('precise', true, { rules: ['SRU-R10'] }), flag('other-reserve', false, { rules: ['SRU-R11'] }), spend, modifier], out),
     act('stress', 'state', ['SRU-ST-01', 'SRU-ST-02', 'SRU-ST-03'], [choose('level', named('stress', rules.files['tables/stress'].map(({ id }) => id)), stressOf(unit))]),
     act('mark', 'state', ['SRU-R30'], [...TRACKS.map((of) => count(of, 0, most(unit, of) || 40, points(unit, of))), count('wound', -9, 9, numberOf(unit, 'wound'))]),
     act('states', 'state', ['SRU-DM-04', 'SRU-CC-05', 'SRU-DT-02'], [flag('down', is(unit, 'down')), flag('grabbed', is(unit, 'grabbed')), flag('ko', is(unit, 'ko')), flag('killed', is(unit, 'killed')), count('advantage', 0, 20, numberOf(unit, 'advantage')), flag('unsuppress')]),

@@ -97,7 +97,7 @@ function promptOf(rules: SruRules, at: AtTable, waiting: Waiting): Prompt {
       const who = victim(deed)
       const all = deed.damage * deed.times
       return ask(who, 'mark-asked', { name: nameOf(who), damage: all }, ['SRU-DM-03', ...(deed.times > 1 ? ['SRU-R28'] : [])], {
-        text: word('mark-text', { damage: deed.damage, times: deed.times }), options: [option('all', word('choose-all', { damage: all })), option('other', word('choose-other'), { asks: ['amount'] })], amount: { min: 0, max: MOST, unit: 'points' }
+        ...(deed.times > 1 && { text: word('mark-text', { damage: deed.damage, times: deed.times }) }), options: [option('all', word('choose-all', { damage: all })), option('other', word('choose-other'), { asks: ['amount'] })], amount: { min: 0, max: MOST, unit: 'points' }
       })
     }
     case 'lethality':
@@ -200,13 +200,12 @@ function carriedOut(play: Play, waiting: Waiting, said: Said): Verdict<null> {
     case 'turn': {
       const unit = play.unit(deed.on[0] ?? '')
       const lying = toTurn(play, deed)
-      const { key, bag } = bagFor(play, unit)
+      const { bag } = bagFor(play, unit)
       const found = turn(play.rules, bag, count, { from: 'table', typed: given.dice, chance: play.chance, why: play.why('turn') })
       if (isRefusal(found)) return found
       const faces = [...found.tokens]
       const tokens = lying.map((token) => token ?? faces.shift() ?? '')
-      play.tell('turned', { name: unit.name, tokens: told(tokens) }, setBag(key, found.bag))
-      turned(play, deed, tokens)
+      turned(play, deed, tokens, found.bag)
       return done()
     }
     case 'damage': {

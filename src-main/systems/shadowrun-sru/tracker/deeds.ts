@@ -3,8 +3,9 @@ import type { TrackedUnit, TrackerChange } from '../../../rules/tracker'
 import { isRanged, riskAgainst } from '../character'
 import { damageTokens } from '../resolvers/defence'
 import { succeeds } from '../resolvers/shooting'
+import { signed } from '../say'
 import { highest, isSuccess, type Token } from '../tokens'
-import { available, discarded, setBag } from './bag'
+import { available, discarded, setBag, type Bag } from './bag'
 import { bagFor, type Play } from './play'
 import { pay } from './reserve'
 import { answerOf, armsOf, defenceOf, faceUpOf, heldBy, hiddenOf, is, isOut, numberOf, points, set, setPoints, setTokens, skillsOf, stressOf, wait, type Arm, type Deed, type Held } from './state'
@@ -40,7 +41,8 @@ export function scored(play: Play, deed: Deed): void {
     skill: deed.skill, modifiers: deed.modifiers, counted, adjust: deed.adjust > 0, ...(deed.adjust > 0 && { adjustTimes: deed.adjust }), range: deed.range, thresholdModifiers: deed.threshold, extraPasses: deed.extraPasses, area: deed.what === 'area'
   })
   const done: Deed = { ...deed, score: Number(score), excess: Number(excess) }
-  play.tell('scored', { name: unit.name, score: score ?? 0, threshold: threshold ?? 0, excess: excess ?? 0, wasted: wasted ?? 0 })
+  const modifiers = deed.modifiers.reduce((sum, value) => sum + value, 0) - deed.adjust * play.rules.files['tables/combat'].adjust.score
+  play.tell('scored', { name: unit.name, skill: deed.skill, modifiers: signed(modifiers), counted: counted ?? 0, score: score ?? 0, threshold: threshold ?? 0, excess: excess ?? 0, wasted: wasted ?? 0 })
   switch (deed.what) {
     case 'roll':
       play.tell(succeeds(play.rules, done.excess) ? 'roll-succeeded' : 'roll-failed', { name: unit.name }, wait(null))
@@ -107,12 +109,12 @@ function excessOf(deed: Deed): number {
   return deed.what === 'melee' ? deed.score : deed.excess
 }
 
-/** Tokens of the defence lie open: successes stay, failures are gone (SRU-DF-02). */
-export function turned(play: Play, deed: Deed, tokens: Token[]): void {
+/** Tokens of the defence lie open: successes stay, failures are gone (SRU-DF-02). `found` is the bag after they were seen. */
+export function turned(play: Play, deed: Deed, tokens: Token[], found?: Bag): void {
   const unit = play.unit(deed.on[0] ?? '')
   const { faceUpAfter, discarded: gone } = answerOf(play.rules, 'sru.defend', { excess: Math.max(1, excessOf(deed)), faceUp: faceUpOf(unit), hidden: tokens })
   const { key, bag } = bagFor(play, unit)
-  play.tell('defence-turned', { name: unit.name, turned: told(tokens) }, setTokens(unit.id, 'faceUp', faceUpAfter as Token[]), setTokens(unit.id, 'hidden', hiddenOf(unit).slice(tokens.length)), setBag(key, discarded(bag, gone as Token[])))
+  play.tell('defence-turned', { name: unit.name, turned: told(tokens) }, setTokens(unit.id, 'faceUp', faceUpAfter as Token[]), setTokens(unit.id, 'hidden', hiddenOf(unit).slice(tokens.length)), setBag(key, discarded(found ?? bag, gone as Token[])))
   against(play, deed)
 }
 
@@ -156,15 +158,16 @@ export function dealt(play: Play, deed: Deed, drawn: Token[]): void {
   const { arm } = striker(play, deed)
   const plain = arm.electric && play.rules.house.electricTokens === 'no-token'
   const { used } = damageTokens(play.rules, deed.bullets, deed.spent, deed.adjust)
-  const damage = arm.base + (plain ? 0 : highest([...used, ...drawn]))
-  suffer(play, { ...deed, drawn, damage }, drawn)
+  const tokens = plain ? [] : [...used, ...drawn]
+  const best = highest(tokens)
+  suffer(play, { ...deed, drawn, damage: arm.base + best }, 'damage-dealt', { base: arm.base, best, tokens: told(tokens) })
 }
 
-/** Damage is known: whoever suffers it marks it (SRU-DM-03, SRU-R28). */
-function suffer(play: Play, deed: Deed, drawn: readonly Token[]): void {
+/** Damage is known, and where it comes from: whoever suffers it marks it (SRU-DM-03, SRU-R28). */
+function suffer(play: Play, deed: Deed, type: 'damage-dealt' | 'blow-dealt' | 'blast-dealt', facts: { [name: string]: Json }): void {
   const id = victim(deed)
   if (id === null) return over(play, deed)
-  play.tell('damage-dealt', { name: play.unit(id).name, damage: deed.damage, tokens: told(drawn) }, wait({ for: 'mark', deed }))
+  play.tell(type, { name: play.unit(id).name, damage: deed.damage, ...facts }, wait({ for: 'mark', deed }))
 }
 
 /** Boxes are marked, on the monitor that the weapon is for; then a stunning hit may knock out or kill (SRU-DT-02). */
@@ -173,7 +176,7 @@ export function marked(play: Play, deed: Deed, boxes: number): void {
   const { arm } = striker(play, deed)
   const of = arm.risk === null ? 'physical' : 'stun'
   const unit = play.unit(id)
-  play.tell('marked-boxes', { name: unit.name, boxes, track: { key: `figures.${of}` } }, setPoints(unit, of, points(unit, of) + boxes))
+  play.tell('marked-boxes', { name: unit.name, boxes, track: { key: `blocks.${of}` } }, setPoints(unit, of, points(unit, of) + boxes))
   const risk = lethalityOf(play, deed)
   if (risk === null || risk.applies !== true) return fallen(play, deed)
   if (risk.count === 0) return decided(play, deed, [])
@@ -268,12 +271,12 @@ export function fled(play: Play, deed: Deed, spent: number): void {
   const unit = play.unit(deed.on[0] ?? '')
   const [hidden, faceUp] = [hiddenOf(unit), faceUpOf(unit)]
   const whole = areaBase(play, deed)
-  const { damage, metresMoved } = answerOf(play.rules, 'sru.area', { damage: Math.min(99, whole), defenceTokens: hidden.length + faceUp.length, fleeTokens: spent })
+  const { damage, metresMoved, tokensLeft } = answerOf(play.rules, 'sru.area', { damage: Math.min(99, whole), defenceTokens: hidden.length + faceUp.length, fleeTokens: spent })
   const gone: Held[] = [...hidden, ...faceUp].slice(0, spent)
   const { key, bag } = bagFor(play, unit)
   const changes: TrackerChange[] = spent === 0 ? [] : [setTokens(unit.id, 'hidden', hidden.slice(spent)), setTokens(unit.id, 'faceUp', faceUp.slice(Math.max(0, spent - hidden.length))), setBag(key, discarded(bag, gone))]
-  play.tell('in-the-blast', { name: unit.name, damage: damage ?? 0, metres: metresMoved ?? 0 }, ...changes)
-  suffer(play, { ...deed, damage: Number(damage) }, [])
+  if (spent > 0) play.tell('fled', { name: unit.name, metres: metresMoved ?? 0 }, ...changes)
+  suffer(play, { ...deed, damage: Number(damage) }, 'blast-dealt', { whole, defence: tokensLeft ?? 0 })
 }
 
 /** What the blast deals before anybody's defence: the same for all. */
@@ -287,7 +290,7 @@ export function foughtBack(play: Play, deed: Deed): void {
   const { score, spent } = deed.meet ?? { score: 0, spent: [] }
   const { counted } = answerOf(play.rules, 'sru.spend', { stress: stressOf(unit), precise: false, tokens: spent })
   const defenderSuccesses = score + Number(counted)
-  play.tell('fought-back', { name: unit.name, score: defenderSuccesses })
+  play.tell('fought-back', { name: unit.name, base: score, counted: counted ?? 0, score: defenderSuccesses })
   exchanged(play, deed, { mode: 'fight', defenderSuccesses })
 }
 
@@ -309,11 +312,11 @@ function exchanged(play: Play, deed: Deed, how: { mode: string; defence?: Json |
 /** Damage, or what it is traded for (SRU-CC-04, SRU-CC-05). */
 export function effect(play: Play, deed: Deed, chosen: string): void {
   const loser = play.unit(deed.loser ?? '')
-  const { unit } = striker(play, deed)
+  const { unit, arm } = striker(play, deed)
   switch (chosen) {
     case 'damage':
       // With a weapon that shoots it is dealt as by a shot.
-      return deed.damage < 0 ? drawDamage(play, deed) : suffer(play, deed, [])
+      return deed.damage < 0 ? drawDamage(play, deed) : suffer(play, deed, 'blow-dealt', { base: arm.base, more: deed.damage - arm.base })
     case 'down':
       play.tell('taken-down', { name: loser.name }, set(loser.id, 'down', true))
       break
