@@ -39,6 +39,8 @@ export function decideAct(rules: CrRules, at: AtTable, actName: string, actor: A
 function tableAct(rules: CrRules, scene: Scene, act: string, values: Values, chance: Chance): Done {
   const tracker = scene.now()
   if (act === 'next-round') {
+    // Fire burns and timers run for those too whose turn nobody ended: an unconscious one has none to end (CR-QH-12, CR-QH-20, CR-ST-01).
+    for (const unit of tracker.units.filter((one) => one.state['dead'] !== true && !usedBy(tracker, one).done)) endTurn(rules, scene, unit.id)
     scene.put({ do: 'turn', to: tracker.turn + 1 })
     return scene.tell('round-began', { turn: tracker.turn + 1 })
   }
