@@ -28,6 +28,11 @@ export function modeOf(weapon: Pick<WeaponFacts, 'modes'>, mode: Mode, load: Loa
   return { ...plain, ...found, ...(plain?.damageDice !== undefined && { damageDice: plain.damageDice }) }
 }
 
+/** Does this mode fire what is loaded? Slugs and buckshot are told apart; a charged shot fires either (CR-R16). */
+export function firesLoad({ mode }: Pick<FireMode, 'mode'>, load: string): boolean {
+  return (mode !== 'slug' && mode !== 'buckshot') || mode === load
+}
+
 /** May a shot in this mode be aimed? Not in a burst, not with buckshot (CR-R19). */
 export function mayAim(mode: FireMode): boolean {
   return mode.mode !== 'autofire' && mode.dv === undefined

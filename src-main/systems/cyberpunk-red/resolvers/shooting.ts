@@ -3,13 +3,14 @@ import type { Json } from '../../../rules/json'
 import { reason, refuse, type Reason } from '../../../rules/verdict'
 import { MODES, type FireMode, type WeaponFacts } from '../files'
 import type { CrRules } from '../rules'
-import { bandAt, bonusParts, isLent, mayAim, modeOf, profileFor, rollsWith, spendingOf, userInjuryOf, weaponById } from '../weapons'
+import { bandAt, bonusParts, firesLoad, isLent, mayAim, modeOf, profileFor, rollsWith, spendingOf, userInjuryOf, weaponById, type Load } from '../weapons'
 import { checkDice, faces, flag, idOf, modifiers, score, whole } from './input'
 import { resolver, whyNotDice } from './working'
 
 /** Metres; at a table nobody measures finer than a tenth, and nothing shoots farther. */
 const distance = v.pipe(v.number(), v.minValue(0), v.maxValue(2000))
-const load = v.nullish(v.picklist(['slug', 'buckshot']), 'slug')
+/** The kind that the magazine holds; nothing: what the mode fires, and slugs in a charged shot (CR-R16). */
+const load = v.nullish(v.picklist(['slug', 'buckshot']))
 
 const rangeDv = resolver(
   'cr.rangeDv',
@@ -45,23 +46,23 @@ const attackRolls = resolver(
   }
 )
 
-/** The weapon in this mode, or why there is none. */
-function found(rules: CrRules, id: string, mode: (typeof MODES)[number], loaded: 'slug' | 'buckshot'): { weapon: WeaponFacts; firing: FireMode } | Reason {
+/** The weapon in this mode, or why there is none: a magazine of slugs fires no buckshot, nor the other way round (CR-R16). */
+function found(rules: CrRules, id: string, mode: (typeof MODES)[number], loaded: Load | null | undefined): { weapon: WeaponFacts; firing: FireMode } | Reason {
   const weapon = weaponById(rules, id)
   if (!weapon) return reason('unknown-weapon', [], { id })
-  const firing = modeOf(weapon, mode, loaded)
+  const firing = modeOf(weapon, mode, loaded ?? 'slug')
+  if (firing && weapon.loads && loaded && !firesLoad(firing, loaded)) return reason('other-load', ['CR-R16'], { weapon: rules.words('weapons', id, 'name'), loaded: rules.words('ammunition', loaded, 'name'), mode: rules.words('modes', mode, 'name') })
   return firing ? { weapon, firing } : reason('mode-not-there', ['CR-FM-01'], { weapon: rules.words('weapons', id, 'name'), mode: rules.words('modes', mode, 'name') })
 }
 
 const rangedAttack = resolver(
   'cr.rangedAttack',
-  ['CR-AT-01', 'CR-AT-02', 'CR-AT-06', 'CR-FM-03', 'CR-FM-04', 'CR-WQ-01', 'CR-WQ-02', 'CR-WQ-04', 'CR-WQ-05', 'CR-WP-04', 'CR-WP-11', 'CR-SK-02', 'CR-SK-04', 'CR-SK-05', 'CR-R05', 'CR-R19', 'CR-R25'],
+  ['CR-AT-01', 'CR-AT-02', 'CR-AT-06', 'CR-FM-03', 'CR-FM-04', 'CR-WQ-01', 'CR-WQ-02', 'CR-WQ-04', 'CR-WQ-05', 'CR-WP-04', 'CR-WP-11', 'CR-SK-02', 'CR-SK-04', 'CR-SK-05', 'CR-R05', 'CR-R16', 'CR-R19', 'CR-R25'],
   v.strictObject({
     ref: score,
     skill: score,
     weapon: idOf('weapon'),
     mode: v.picklist(MODES),
-    /** What a charged shotgun fires (CR-R16). */
     load,
     aimed: flag,
     ricochet: flag,

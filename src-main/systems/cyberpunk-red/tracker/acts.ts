@@ -39,6 +39,8 @@ export function decideAct(rules: CrRules, at: AtTable, actName: string, actor: A
 function tableAct(rules: CrRules, scene: Scene, act: string, values: Values, chance: Chance): Done {
   const tracker = scene.now()
   if (act === 'next-round') {
+    // Fire burns and timers run for those too whose turn nobody ended: an unconscious one has none to end (CR-QH-12, CR-QH-20, CR-ST-01).
+    for (const unit of tracker.units.filter((one) => one.state['dead'] !== true && !usedBy(tracker, one).done)) endTurn(rules, scene, unit.id)
     scene.put({ do: 'turn', to: tracker.turn + 1 })
     return scene.tell('round-began', { turn: tracker.turn + 1 })
   }
@@ -243,7 +245,7 @@ function attack(rules: CrRules, scene: Scene, unit: TrackedUnit, values: Values)
   }
   spendLuck(scene, unit.id, luck)
   scene.put(use(tracker, scene.unit(unit.id), { action: used.rolls && used.rolls.left > 0 ? used.action : used.action + 1, rolls }))
-  if (!arm.melee) scene.put(setArm(scene.unit(unit.id), item, { loaded: spending.left, bolt: weapon.bolt === true, charged: firedCharge(arm, charged) }))
+  if (!arm.melee) scene.put(setArm(scene.unit(unit.id), item, { loaded: spending.left, bolt: weapon.bolt === true, charged: firedCharge(arm) }))
   const hurt = arm.melee ? null : userInjuryOf(weapon, { body: score(unit, 'body'), cyberarm: works(unit, 'cyberarm'), lacing: works(unit, 'musculoskeletal-lacing') })
   const own = partOf(unit.id, 'attack', plus)
   const defends = arm.melee && target && dv === null ? [partOf(target.id, 'evasion', score(target, 'dex') + skill(target, 'evasion') + woundPenalty(rules, target, 'roll'))] : []
@@ -255,10 +257,9 @@ function works(unit: TrackedUnit, thing: string): boolean {
   return cyberAt(unit).some((one) => one.thing === thing && one.off === 0)
 }
 
-/** A charge is gone with its shot; one without a count lasts out the turn (CR-FM-06, CR-FM-07). */
-function firedCharge(arm: TableArm, charged: boolean): TableArm['charged'] {
-  if (!arm.charged) return null
-  return arm.charged.left === null ? { ...arm.charged, fired: true } : charged ? null : arm.charged
+/** A charge is gone with the next shot, whatever its mode; one without a count lasts out the turn (CR-FM-06, CR-FM-07). */
+function firedCharge(arm: TableArm): TableArm['charged'] {
+  return arm.charged && arm.charged.left === null ? { ...arm.charged, fired: true } : null
 }
 
 /** The rolls that are left after this one; null where the action gives none for this weapon (CR-AT-04 to CR-AT-06). */
@@ -314,7 +315,7 @@ function net(rules: CrRules, scene: Scene, act: 'connect' | 'breach' | 'quickhac
     const target = scene.unit(targets.on)
     if (far || linkOf(tracker, unit.id, target.id)) return [...(far ? [reason('net-too-far', ['CR-QH-02'], { metres })] : []), ...(linkOf(tracker, unit.id, target.id) ? [reason('linked-already', ['CR-QH-02'], { name: target.name })] : [])]
     virtual()
-    return startRoll(scene, { kind: 'attack', parts: [partOf(unit.id, 'interface', plus), partOf(target.id, 'will', score(target, 'will'))], thrown: [[], []], task: { do: 'connect', by: unit.id, on: target.id } }, 'connects', { name: unit.name, on: target.name })
+    return startRoll(scene, { kind: 'attack', parts: [partOf(unit.id, 'interface', plus), partOf(target.id, 'will', score(target, 'will') + woundPenalty(rules, target, 'roll'))], thrown: [[], []], task: { do: 'connect', by: unit.id, on: target.id } }, 'connects', { name: unit.name, on: target.name })
   }
   const link = linkOf(tracker, unit.id, String(values['linked']))
   if (!link) return [reason('no-target')]
