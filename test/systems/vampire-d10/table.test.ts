@@ -405,7 +405,7 @@ describe('manoeuvres', () => {
     act(null, 'next-round')
     act(bo, 'tactics', {})
     answer({ dice: wins(1, 1) })
-    expect(denied({ options: [ada, bo] })).toEqual(['choose-count'])
+    expect(denied({ options: [bo] })).toEqual(['unknown-option'])
     answer({ options: [ada] })
     act(ada, 'attack', { on: cy, weapon: sword })
     expect(lines(prompt())).toMatchObject({ inspired: 1 })
