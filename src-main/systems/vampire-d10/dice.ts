@@ -81,13 +81,18 @@ export interface Opposed {
   critical: boolean
 }
 
+/** Is a raised difficulty paid in successes, or has it been paid in dice before the throw? (VD10-R07) */
+export function paysInSuccesses(rules: Vd10Rules): boolean {
+  return rules.house.difficultyInOpposed === 'subtract'
+}
+
 /** One throw against another, or against a fixed difficulty (VD10-DI-06, VD10-R04, VD10-R07). */
 export function opposedOf(rules: Vd10Rules, initiator: Throw, opponent: Throw | null, increase: number, fixed: number): Opposed {
   const own = countOf(rules, initiator)
   const other = opponent && countOf(rules, opponent)
   const before = own.plain + (countsAtOnce(rules) ? own.bonus : 0)
   const opponentSuccesses = other && other.plain + (countsAtOnce(rules) ? other.bonus : 0)
-  const effectiveOpponent = opponentSuccesses === null ? fixed : Math.max(0, opponentSuccesses - increase)
+  const effectiveOpponent = opponentSuccesses === null ? fixed : Math.max(0, opponentSuccesses - (paysInSuccesses(rules) ? increase : 0))
   const wins = opponentSuccesses !== null && rules.house.opposedTie === 'defender-holds' ? before > effectiveOpponent : before >= effectiveOpponent
   const initiatorSuccesses = wins ? own.plain + own.bonus : before
   return {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
-import { countOf, countsAtOnce, opposedOf, poolOf, readingOf, type Throw } from '../dice'
+import { countOf, countsAtOnce, opposedOf, paysInSuccesses, poolOf, readingOf, type Throw } from '../dice'
 import type { Vd10Rules } from '../rules'
 import { face, faces, flag, score, small, thrown, whole } from './input'
 import { resolver, type Working } from './working'
@@ -43,7 +43,7 @@ const opposed = resolver(
     tell(rules, w, initiator)
     if (opponent) {
       tell(rules, w, opponent, '-opponent')
-      if (opponentIncrease > 0) w.step('increase', { increase: opponentIncrease, left: result.effectiveOpponent }, 'VD10-R07')
+      if (opponentIncrease > 0) w.step(paysInSuccesses(rules) ? 'increase' : 'increase-dice', { increase: opponentIncrease, left: result.effectiveOpponent }, 'VD10-R07')
     } else w.step('fixed', { difficulty: result.effectiveOpponent })
     const tie = opponent !== null && !countsTwice(rules, initiator, result.wins) && result.initiatorSuccesses === result.effectiveOpponent
     if (tie) w.step(result.wins ? 'tie-won' : 'tie-lost', {}, 'VD10-R04')

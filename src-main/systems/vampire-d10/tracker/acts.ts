@@ -208,7 +208,7 @@ function unitAct(play: Play, name: string, unit: TrackedUnit, given: Given): Rea
       const held = heldBy(unit).flatMap((id) => play.find(id) ?? [])[0]
       if (!held) return [reason('no-target')]
       const points = attributeOf(rules, sheet, 'strength').value
-      play.tell('squeezes', { name: unit.name, target: held.name, damage: points }, spend({ major: limits.major }))
+      play.tell('squeezes', { name: unit.name, target: held.name, damage: points }, spend({ major: limits.major }), ...undistracted(play, unit))
       play.first({ do: 'hit', unit: held.id, track: 'health', superficial: points, aggravated: 0, armour: true, firearm: false, unabsorbable: false, raw: points, stake: false })
       return []
     }
@@ -217,7 +217,7 @@ function unitAct(play: Play, name: string, unit: TrackedUnit, given: Given): Rea
       if (!weapon || isClose(weapon)) return [reason('not-a-gun', ['VD10-MR-01'])]
       const before = aimOf(unit)
       const turns = before?.weapon === weapon.id ? before.turns + 1 : 1
-      play.tell('aims', { name: unit.name, weapon: weapon.name, turns }, spend({ major: limits.major }), play.set(unit.id, 'aim', { weapon: weapon.id, turns }))
+      play.tell('aims', { name: unit.name, weapon: weapon.name, turns }, spend({ major: limits.major }), play.set(unit.id, 'aim', { weapon: weapon.id, turns }), ...undistracted(play, unit))
       return []
     }
     case 'tactics': {
@@ -227,7 +227,7 @@ function unitAct(play: Play, name: string, unit: TrackedUnit, given: Given): Rea
       return []
     }
     case 'sprint':
-      play.tell('sprints', { name: unit.name, metres: sprintOf(rules, attributeOf(rules, sheet, 'dexterity').value).value }, spend({ major: limits.major, minor: limits.minor }))
+      play.tell('sprints', { name: unit.name, metres: sprintOf(rules, attributeOf(rules, sheet, 'dexterity').value).value }, spend({ major: limits.major, minor: limits.minor }), ...undistracted(play, unit))
       return []
     case 'stand-up':
       play.tell('stands-up', { name: unit.name }, spend({ minor: limits.minor }), play.without(unit.id, 'prone'))
@@ -267,7 +267,7 @@ function unitAct(play: Play, name: string, unit: TrackedUnit, given: Given): Rea
     }
     case 'extinguish': {
       const pool = poolFor(rules, unit, { attribute: 'self-control', skill: null, use: 'other', major: true, limb: false })
-      play.tell('begins-test', { name: unit.name, what: fact(rules.words('attributes', 'self-control', 'name')) }, spend({ major: limits.major }))
+      play.tell('begins-test', { name: unit.name, what: fact(rules.words('attributes', 'self-control', 'name')) }, spend({ major: limits.major }), ...undistracted(play, unit))
       play.first({ do: 'throw', unit: unit.id, pool: pool.dice, lines: pool.lines, purpose: { for: 'extinguish' } })
       return []
     }
@@ -333,7 +333,9 @@ function attack(play: Play, unit: TrackedUnit, given: Given, riposte = false): R
   const target = given['on'] === null || given['on'] === undefined ? null : enemyOf(given['on'])
   const also = Array.isArray(given['also']) ? given['also'] : []
   const others = manoeuvre === 'spray' ? also.map(enemyOf) : []
-  const close = isClose(weapon) || manoeuvre === 'point-blank'
+  // Away from close combat it is a shot like any other (VD10-MR-04, VD10-MD-05).
+  const away = manoeuvre === 'point-blank' && Number(given['metres']) > 0
+  const close = isClose(weapon) || (manoeuvre === 'point-blank' && !away)
   const bold = given['bold'] === true || defended.bold
   const second = !riposte && used.major >= limits.major
   const reasons: Reason[] = [
@@ -350,14 +352,15 @@ function attack(play: Play, unit: TrackedUnit, given: Given, riposte = false): R
   ]
   if (reasons.length > 0) return reasons
   const wish: AttackWish = {
-    weapon, manoeuvre, bold, facing: given['facing'] as AttackWish['facing'], attackers: Number(given['attackers']), away: manoeuvre === 'point-blank' && Number(given['metres']) > 0,
+    weapon, manoeuvre, bold, facing: given['facing'] as AttackWish['facing'], attackers: Number(given['attackers']), away,
     limb: given['limb-used'] === true, modifier: Number(given['modifier']),
     // A riposte is one of several actions; under a campaign's own ruling it is counted as defences are (VD10-R18).
     multiple: riposte ? (rules.house.multipleActions === 'like-defences' ? Math.max(1, defended.count) : 1) : 0
   }
   const pool = attackPool(rules, tracker, unit, target ?? undefined, wish)
   const chosen = given['damage-type']
-  const type: Damage = chosen === 'superficial' || chosen === 'aggravated' ? (rules.house.damageType === 'always-superficial' && weapon.kind !== 'bite' ? 'superficial' : chosen) : damageTypeOf(rules, weapon, target ? vampire(target) : false)
+  // A bite is aggravated, whatever is chosen (VD10-MC-04, VD10-R15).
+  const type: Damage = weapon.kind !== 'bite' && (chosen === 'superficial' || chosen === 'aggravated') ? (rules.house.damageType === 'always-superficial' ? 'superficial' : chosen) : damageTypeOf(rules, weapon, target ? vampire(target) : false)
   const begun: Attack = {
     by: unit.id, on: target?.id ?? null, weapon, manoeuvre, type, close, ambush: unit.state['ambush'] === target?.id && target !== null, attackers: wish.attackers, metres: Number(given['metres']),
     difficulty: rules.files['tables/combat'].openDifficulty, thrown: { normal: [], hunger: [] }

@@ -5,6 +5,7 @@ import type { Words } from '../../../rules/json'
 import type { Answer, Prompt, PromptOption } from '../../../rules/prompt'
 import { unitAt, type TrackedUnit, type Tracker } from '../../../rules/tracker'
 import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
+import { drugLines } from '../character'
 import { hungerIn, opposedOf, readingOf, type Throw } from '../dice'
 import type { Vd10Rules } from '../rules'
 import { phrase, say, signed } from '../say'
@@ -27,6 +28,11 @@ export const contests: { [kind in Contest['kind']]: { own: [string, string]; oth
 /** How many dice of a throw are hunger dice: of a vampire's rolls all but those of initiative (VD10-R05). */
 function hungerOf(rules: Vd10Rules, unit: TrackedUnit, task: Extract<Task, { do: 'throw' }>): number {
   return vampire(unit) && task.purpose.for !== 'initiative' ? hungerIn(rules, task.pool, sheetOf(unit).hunger) : 0
+}
+
+/** Whom tactics may help: everybody on the same side but oneself (VD10-MG-02). */
+function alliesOf(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit): TrackedUnit[] {
+  return tracker.units.filter((one) => one.side === unit.side && one.id !== unit.id && !isOut(rules, one))
 }
 
 /** The one question that is open at the table. */
@@ -85,7 +91,7 @@ function promptOf(rules: Vd10Rules, tracker: Tracker, task: Task): Prompt {
       return { ...base, title: say('table.ground', { name }), rules: ['VD10-ST-14'], amount: { min: groundMin, max: groundMax, unit: 'count' } }
     }
     case 'allies': {
-      const allies = tracker.units.filter((two) => two.side === unit.side && !isOut(rules, two))
+      const allies = alliesOf(rules, tracker, unit)
       return { ...base, title: say('table.allies', { name, count: task.count }), rules: ['VD10-MG-02'], options: allies.map((two) => ({ id: two.id, label: { fr: two.name, en: two.name }, allowed: true })), choose: { min: 0, max: Math.min(task.count, allies.length) } }
     }
     default:
@@ -121,10 +127,10 @@ function successesOf(rules: Vd10Rules, thrown: Throw): number {
   return readingOf(rules, thrown, null).successes
 }
 
-/** Each defence with its dice, also with the major action given up for it from the second on (VD10-MD-02). */
+/** Each defence with its dice; for the second of the round the major action may be given up, and for no other (VD10-MD-02). */
 function defences(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, attack: Extract<Task, { do: 'defend' }>['attack'], asked: ReturnType<typeof mayDefend>): PromptOption[] {
   const before = defendedBy(tracker, unit)
-  const mayGiveUp = before.count >= rules.files['tables/turn'].freeDefence && !before.surrendered && usedBy(tracker, unit).major < rules.files['tables/turn'].major
+  const mayGiveUp = before.count === rules.files['tables/turn'].freeDefence && usedBy(tracker, unit).major < rules.files['tables/turn'].major
   const option = (kind: Defence, surrenders: boolean, allowed: boolean, why: string | null): PromptOption => {
     const { dice, increase } = defencePool(rules, tracker, unit, attack, kind, surrenders)
     return { id: surrenders ? `${kind}-surrender` : kind, label: say(surrenders ? 'table.defence-surrender' : 'table.defence', { kind: fact(say(`manoeuvres.${kind}.name`)), dice, increase }), allowed, ...(why !== null && { refused: [say(`outcomeValues.reason.${why}`)] }) }
@@ -269,13 +275,13 @@ function lies(play: Play, task: Extract<Task, { do: 'throw' }>, rest: Task[], di
     case 'contest-against':
       return contested(play, purpose.contest, thrown)
     case 'tactics':
-      return read.successes > 0 ? play.first({ do: 'allies', unit: unit.id, count: read.successes }) : undefined
+      return read.successes > 0 && alliesOf(rules, play.tracker, unit).length > 0 ? play.first({ do: 'allies', unit: unit.id, count: read.successes }) : undefined
     case 'extinguish': {
       const { success } = readingOf(rules, thrown, rules.files['tables/perils'].fire.difficulty)
       return success === true ? play.first({ do: 'ground', unit: unit.id }) : play.tell('still-burns', { name: unit.name })
     }
     case 'initiative': {
-      const { score } = answerOf(rules, 'vd10.initiative', { selfControlOrInstinct: dice.length, wits: 0, delayedBonus: skippedBonus(rules, play.tracker, unit), values: dice })
+      const { score } = answerOf(rules, 'vd10.initiative', { selfControlOrInstinct: dice.length, wits: 0, delayedBonus: skippedBonus(rules, play.tracker, unit), otherModifiers: drugLines(rules, sheetOf(unit), 'initiative').reduce((sum, { amount }) => sum + amount, 0), values: dice })
       return play.tell('initiative-rolled', { name: unit.name, score: score ?? 0 }, play.set(unit.id, 'initiative', { round: play.tracker.turn, score: score ?? 0 }))
     }
     case 'test': {

@@ -139,20 +139,24 @@ export const DEFENCES: readonly Defence[] = ['dodge', 'block', 'parry']
 /** The attribute and the skill of a defence (VD10-MD-03, VD10-MD-04, VD10-MD-05). */
 const defenceSkill: { [kind in Defence]: string } = { dodge: 'athletics', block: 'brawl', parry: 'melee' }
 
+/** More dice than any pool has. */
+const LARGE = 40
+
 /** The dice of a defence, and what is taken from its successes (VD10-MD-01, VD10-MD-02, VD10-SI-01, VD10-SI-02, VD10-ST-09, VD10-R40). */
 export function defencePool(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, attack: Attack, kind: Defence, surrenders: boolean): Pool & { increase: number } {
+  const before = defendedBy(tracker, unit)
+  // What repetition and cover do is asked of a large pool, so that only the sum of everything is kept from falling too low (VD10-R06).
+  const { dice, increase } = answerOf(rules, 'vd10.defence', { pool: LARGE, index: before.count + 1, surrendersMajor: surrenders || before.surrendered, kind, ranged: !attack.close, cover: coverOf(unit) })
   const pool = poolFor(rules, unit, {
     attribute: 'dexterity', skill: defenceSkill[kind], use: 'defence', major: false, limb: false,
     more: [
       { label: say('table.attackers'), dice: -outnumberDice(rules, attack.attackers) },
       { label: say('table.reach'), dice: attack.close ? reachDice(rules, tracker, longestOf(rules, unit), attack.weapon.reach) : 0 },
-      { label: rules.words('states', 'prone', 'name'), dice: isIn(unit, 'prone') ? proneDice(rules, attack) : 0 }
+      { label: rules.words('states', 'prone', 'name'), dice: isIn(unit, 'prone') ? proneDice(rules, attack) : 0 },
+      { label: say('table.repeated'), dice: Number(dice) - LARGE }
     ]
   })
-  const before = defendedBy(tracker, unit)
-  const { dice, increase } = answerOf(rules, 'vd10.defence', { pool: pool.dice, index: before.count + 1, surrendersMajor: surrenders || before.surrendered, kind, ranged: !attack.close, cover: coverOf(unit) })
-  const change = Number(dice) - pool.dice
-  return { dice: Number(dice), increase: Number(increase), lines: change === 0 ? pool.lines : [...pool.lines, { label: say('table.repeated'), dice: change }] }
+  return { ...pool, increase: Number(increase) }
 }
 
 /** Lying down helps against shots from afar, and nothing else (VD10-ST-09, VD10-R40). */

@@ -2,7 +2,7 @@ import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker
 import { attributeOf, initiativeOf, kept } from '../character'
 import type { Vd10Rules } from '../rules'
 import type { Play } from './play'
-import { delayedAt, isOut, sheetOf, statesOf, vampire, type StateAt, type Task } from './state'
+import { defendedBy, delayedAt, isOut, sheetOf, statesOf, vampire, type StateAt, type Task } from './state'
 
 /** One turn of somebody: his ordinary one (0), or one of his celerity turns (VD10-RD-01, VD10-R32). */
 export interface Entry {
@@ -55,14 +55,16 @@ export function hasBegun(tracker: Tracker, unit: string): boolean {
 export function beginTurn(play: Play, entry: Entry): void {
   const unit = play.unit(entry.unit)
   const { tracker } = play
-  const used = { round: tracker.turn, turn: entry.turn, major: 0, minor: 0, shot: false, second: false }
+  const { major, minor } = play.rules.files['tables/turn']
+  // Given up for a defence before the turn came (VD10-MD-02).
+  const given = entry.turn === 0 && defendedBy(tracker, unit).surrendered
+  const used = { round: tracker.turn, turn: entry.turn, major: given ? major : 0, minor: 0, shot: false, second: false }
   play.tell(entry.turn === 0 ? 'turn-of' : 'celerity-turn-of', { name: unit.name, nth: entry.turn },
     { do: 'table', key: 'turn-of', to: kept(entry) },
     { do: 'table', key: 'done', to: kept({ round: tracker.turn, turns: [...done(tracker), nameOf(entry)] }) },
     play.set(unit.id, 'used', used),
     play.set(unit.id, 'delayed', null)
   )
-  const { major, minor } = play.rules.files['tables/turn']
   const spent = { ...used, major, minor }
   if (unit.state['lost'] === true) play.tell('turn-lost', { name: unit.name }, play.set(unit.id, 'used', spent), play.set(unit.id, 'lost', null))
   const ground = Number(unit.state['ground'] ?? 0)
