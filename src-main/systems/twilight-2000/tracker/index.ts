@@ -5,11 +5,15 @@ import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { TRACKS } from '../character'
 import type { T2kRules } from '../rules'
-import { say, signed } from '../say'
+import { plain, say, signed } from '../say'
 import { decideAct, inOrder } from './acts'
 import { decideAnswer, prompts, waitsFor } from './flow'
 import { hexesOf, offers } from './offers'
 import { armsOf, illOf, is, isOut, isSuppressed, most, points, unitCuf, unitState, usedBy, waitingAt, type Arm } from './state'
+
+/** A box that is filled; its track says what with. */
+const CROSS = '×'
+const UNSAID = plain('')
 
 /** Twilight: 2000 at the table: actions, attacks and rolls with their pushes, CUF rolls and panic, exposures and illness (chapter 6.3). */
 export const tracker: TrackerPlug<T2kRules> = {
@@ -38,8 +42,11 @@ export const tracker: TrackerPlug<T2kRules> = {
       sides: sidesAtTable(at).map(({ id, name }) => ({
         side: id,
         name: id === STRANGERS ? say('table.strangers') : name,
-        chips: hexesOf(at, id).map((hex): Chip => ({ key: `hex:${hex}`, label: say('table.in-hex', { hex }), tone: 'plain' })),
-        counters: unitCuf(at, id) > 0 ? [{ key: 'cuf', label: say('figures.unit-cuf'), value: unitCuf(at, id) }] : [],
+        chips: [
+          ...hexesOf(at, id).map((hex): Chip => ({ key: `hex:${hex}`, label: say('table.in-hex', { hex }), tone: 'plain' })),
+          ...(unitCuf(at, id) > 0 ? [{ key: 'cuf', label: say('table.unit-die', { sides: unitCuf(at, id) }), tone: 'plain' as const }] : [])
+        ],
+        counters: [],
         units: inOrder({ units: at.units.filter(({ side }) => side === id) }).map((one) => boardUnit(rules, at, one))
       }))
     }
@@ -104,7 +111,7 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
       ...(out ? [] : (['slow', 'fast'] as const).filter((kind) => used[kind] < limits[kind]).map((kind): Chip => ({ key: kind, label: say(`table.has-${kind}`), tone: 'good' }))),
       ...(hex === '' ? [] : [plain('hex', say('table.in-hex', { hex }))])
     ],
-    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: most(unit, of) - points(unit, of), max: most(unit, of) })),
+    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of), max: most(unit, of), marks: Array.from({ length: points(unit, of) }, () => ({ sign: CROSS, label: UNSAID })) })),
     gauges: armsOf(unit).filter(({ reliabilityMax, magazine }) => reliabilityMax > 0 || magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, arm), boxes: Array.from({ length: arm.reliabilityMax }, (_, n) => ({ label: '', ticked: n >= arm.reliability })) })),
     counters: [
       ...TRACKS.filter((of) => most(unit, of) === 0 && points(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of) })),
