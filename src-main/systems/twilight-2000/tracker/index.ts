@@ -1,11 +1,11 @@
 import type { Side } from '../../../rules/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
-import { told as inWords, type Json, type Localised } from '../../../rules/json'
+import { told as inWords, type Json } from '../../../rules/json'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { TRACKS } from '../character'
 import type { T2kRules } from '../rules'
-import { phrase, plain, say } from '../say'
+import { plain, say, signed } from '../say'
 import { decideAct, inOrder } from './acts'
 import { decideAnswer, prompts, waitsFor } from './flow'
 import { hexesOf, offers } from './offers'
@@ -101,7 +101,7 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
     chips: [
       ...(isSuppressed(at, unit) ? [chip('suppressed', 'bad')] : []),
       ...(unit.state['held'] ? [chip('grappled', 'bad')] : []),
-      ...(illOf(unit).length > 0 ? [{ ...chip('ill', 'warn'), hint: illnessesIn(rules, unit) }] : []),
+      ...(illOf(unit).length > 0 ? [{ ...chip('ill', 'warn'), hint: say('table.ill-hint', { list: illOf(unit).map(({ name, agent, days, modifier }) => inWords(say('table.ill-line', { name, agent: inWords(rules.words('hazards', agent, 'name')), days, modifier: signed(modifier) }))) }) }] : []),
       ...(radiation > 0 ? [chip('irradiated', 'warn')] : []),
       ...(is(unit, 'prone') ? [chip('prone', 'warn')] : []),
       ...(is(unit, 'cover') ? [plain('cover', say('table.cover'))] : []),
@@ -121,12 +121,6 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
     done: isDone(rules, at, unit),
     gone: out
   }
-}
-
-/** Each illness with the days that it has lasted (T2K-EX-03). */
-function illnessesIn(rules: T2kRules, unit: TrackedUnit): Localised {
-  const told = illOf(unit).map(({ name, days }) => (days === 0 ? plain(name) : phrase(rules.words('table', 'ill-for'), { name, days })))
-  return { fr: told.map(({ fr }) => fr).join(', '), en: told.map(({ en }) => en).join(', ') }
 }
 
 function notesOf(rules: T2kRules, arm: Arm): BoardUnit['gauges'][number]['notes'] {
