@@ -315,6 +315,37 @@ test('CR-FM-06, CR-FM-07, CR-WQ-03, CR-WP-11: a tech weapon is charged for the m
   expect(isCharged('techtronika-rt-46-burya')).toBe(false)
 })
 
+test('CR-FM-06: a charged weapon has fired its charge away, whatever mode it fired in', () => {
+  const { jax, act, fire, dice, gauge, item } = scene({}, { things: ['tsunami-arms-nekomata'] })
+  act(jax, 'charge', { weapon: item('tsunami-arms-nekomata') })
+  fire('tsunami-arms-nekomata', 'single')
+  dice(1)
+  dice(9)
+  expect(gauge('tsunami-arms-nekomata').notes.map((note) => (note as { en?: string }).en)).not.toContain('Weapon charged')
+})
+
+test('CR-QH-12, CR-QH-20, CR-ST-01: fire and timers run for those too whose turn nobody ended', () => {
+  const { jax, rook, act, next, chips, track } = scene()
+  act(rook, 'state-set', { state: 'unconscious', rounds: 2, source: '' })
+  next()
+  act(rook, 'end-turn')
+  expect(chips(rook)).not.toContain('unconscious')
+  act(jax, 'state-set', { state: 'burning', rounds: 0, source: '' })
+  act(jax, 'end-turn')
+  next()
+  // Once for the turn that was ended, no second time for the round.
+  expect(track(jax, 'hp')).toBe(31)
+  next()
+  expect(track(jax, 'hp')).toBe(27)
+})
+
+test('CR-QH-02, CR-R11: what a wound costs counts against the WILL of whoever is connected to', () => {
+  const { nyx, rook, act, prompt } = scene({}, { wounds: [{ id: 'seriously-wounded', roll: -2, move: 0, rules: ['CR-R11'] }, { id: 'mortally-wounded', roll: 0, move: 0, rules: ['CR-R11'] }] })
+  act(rook, 'mark', { 'hp-lost': 25, 'armour-head-lost': 0, 'armour-body-lost': 0, 'luck-spent': 0 })
+  act(nyx, 'connect', { on: rook, distance: 10 })
+  expect(prompt()!.why).toMatchObject([{ params: { plus: '+6' } }, { params: { plus: '+3' } }])
+})
+
 test('CR-FM-08, CR-FM-09, CR-WQ-02, CR-WQ-05: the Unity’s aimed four dice, the Grad’s bolt, bank shots at four less', () => {
   const { jax, fire, dice, prompt, cannotFire, act, next } = scene({}, { things: ['constitutional-arms-unity', 'techtronika-spt32-grad', 'militech-m-76e-omaha'] })
   fire('constitutional-arms-unity', 'single', { aimed: true })

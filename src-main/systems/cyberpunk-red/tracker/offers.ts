@@ -6,6 +6,7 @@ import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { injuryTable, loadsOf } from '../character'
 import type { CrRules } from '../rules'
 import { phrase, say } from '../say'
+import { firesLoad } from '../weapons'
 import { armsAt, cyberAt, has, injuriesAt, isDead, isOut, linksAt, luckLeft, moveOf, othersOf, pool, roundsAt, savesAt, score, skill, statesAt, usedBy, waitingAt, woundAt, type TableArm, type Used } from './state'
 
 const word = (key: string) => say(`table.${key}`)
@@ -55,18 +56,13 @@ function tableOffers(rules: CrRules, tracker: Tracker, act: Act): ActOffer[] {
   ]
 }
 
-/** Every way to attack: a weapon with a mode. */
+/** Every way to attack: a weapon with a mode; a shotgun fires what its magazine holds (CR-R16). */
 export function attacks(rules: CrRules, unit: TrackedUnit): NonNullable<Field['options']> {
   return armsAt(unit).flatMap((arm) =>
     arm.weapon.modes
-      .filter(({ mode }) => mode !== 'aimed' && (mode !== 'charged' || arm.charged !== null) && fitsLoad(arm, mode))
+      .filter(({ mode }) => mode !== 'aimed' && (mode !== 'charged' || arm.charged !== null) && (!arm.weapon.loads || firesLoad({ mode }, arm.load)))
       .map(({ mode }) => ({ id: `${arm.item}:${mode}`, label: arm.melee ? arm.name : phrase(rules.words('table', 'mode-of'), { weapon: arm.name, mode: rules.words('modes', mode, 'name') }) }))
   )
-}
-
-/** A shotgun fires what its magazine holds (CR-R16). */
-function fitsLoad({ weapon, load }: TableArm, mode: string): boolean {
-  return !weapon.loads || (mode !== 'slug' && mode !== 'buckshot') || mode === load
 }
 
 /** What each weapon could be loaded with out of the spare rounds. */
