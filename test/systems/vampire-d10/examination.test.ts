@@ -16,6 +16,20 @@ function examine(title: string, resolver: string, cases: Case[]): void {
   })
 }
 
+examine('VD10-DI-03, VD10-DI-06, VD10-R07: the odds of a roll', 'odds', [
+  ['one die, difficulty 1: one in two', { dice: 1, difficulty: 1 }, { successChance: '1/2', criticalChance: '0/1' }],
+  ['two dice, difficulty 2', { dice: 2, difficulty: 2 }, { successChance: '1/4', criticalChance: '1/100' }],
+  ['two dice, difficulty 3: two 10s', { dice: 2, difficulty: 3 }, { successChance: '1/100', criticalChance: '1/100' }],
+  ['VD10-R02 afterwards: never', { dice: 2, difficulty: 3 }, { successChance: '0/1', criticalChance: '0/1' }, { bonusBeforeDifficulty: 'after' }],
+  ['VD10-R05: one hunger die', { dice: 1, hungerDice: 1, difficulty: 1 }, { successChance: '1/2', bestialFailureChance: '1/10', bestialCriticalChance: '0/1' }],
+  ['VD10-R05: two hunger dice', { dice: 2, hungerDice: 2, difficulty: 1 }, { successChance: '3/4', bestialFailureChance: '9/100', bestialCriticalChance: '1/100' }],
+  ['one die against one: only 1 against 0', { dice: 1, opponentDice: 1 }, { successChance: '1/4' }],
+  ['VD10-R04: a tie is won', { dice: 1, opponentDice: 1 }, { successChance: '3/4' }, { opposedTie: 'initiator-wins' }],
+  ['VD10-R07: two dice that lose a success', { dice: 1, opponentDice: 2, opponentIncrease: 1 }, { successChance: '3/8' }],
+  ['VD10-R07 dice: one of the two is not thrown', { dice: 1, opponentDice: 2, opponentIncrease: 1 }, { successChance: '1/4' }, { difficultyInOpposed: 'dice' }],
+  ['against nothing at all', { dice: 3 }, ['no-difficulty']]
+])
+
 const dice = (normal: number[], difficulty: number | null, hunger: number[] = []) => ({ normal, hunger, difficulty })
 
 examine('VD10-DI-01, VD10-DI-02, VD10-DI-03, VD10-DI-04: successes, difficulty, margin', 'roll', [

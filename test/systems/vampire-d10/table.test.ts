@@ -828,6 +828,12 @@ describe('what the rules say of rare cases', () => {
     expect([offered(0), offered(5)]).toEqual([[true, 0], [false, 2]])
   })
 
+  test('VD10-SI-01: who is set upon by several loses as many dice when he strikes at them', () => {
+    const { ada, cy, sword, act, prompt } = scene()
+    act(ada, 'attack', { on: cy, weapon: sword, outnumbered: 3 })
+    expect(lines(prompt())).toMatchObject({ outnumbered: -2 })
+  })
+
   test('VD10-MC-04, VD10-R15: a bite is aggravated, even where superficial damage was chosen', () => {
     const { ada, cy, act, answer, marks } = scene({}, { cy: { vigour: 5 } })
     act(cy, 'add-state', { state: 'vulnerable' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from '../../../rules/json'
 import { fraction, mean, rowsOf, written, type Fraction, type OddsPicture, type Spread } from '../../../rules/odds'
 import { reason, refuse } from '../../../rules/verdict'
-import { bestialOf, countOf, hungerIn, opposedOf, readingOf, type Throw } from '../dice'
+import { bestialOf, countOf, hungerIn, opposedOf, paysInSuccesses, poolOf, readingOf, type Throw } from '../dice'
 import type { Vd10Rules } from '../rules'
 import { small, whole } from './input'
 import { resolver } from './working'
@@ -36,10 +36,13 @@ const odds = resolver(
     if (difficulty == null && opponentDice == null) return refuse(reason('no-difficulty', ['VD10-DI-06']))
     const hunger = hungerIn(rules, dice, hungerDice)
     w.step('dice', { normal: dice - hunger, hunger }, 'VD10-DI-02', 'VD10-DI-05', 'VD10-R01', 'VD10-R02', ...(hunger > 0 ? ['VD10-R05'] : []))
-    if (opponentDice != null) w.step('opponent', { dice: opponentDice, increase: opponentIncrease }, 'VD10-DI-06', 'VD10-R04', ...(opponentIncrease > 0 ? ['VD10-R07'] : []))
+    // Where a raised difficulty is paid in dice, fewer are thrown and nothing is taken from the successes (VD10-R07).
+    const increase = paysInSuccesses(rules) ? opponentIncrease : 0
+    const theirs = opponentDice == null ? 0 : increase === opponentIncrease ? opponentDice : poolOf(rules, opponentDice, [-opponentIncrease])
+    if (opponentDice != null) w.step('opponent', { dice: theirs, increase }, 'VD10-DI-06', 'VD10-R04', ...(opponentIncrease > 0 ? ['VD10-R07'] : []))
     else w.cite('VD10-DI-03')
     const own = faces(rules, dice, hunger)
-    const ends = opponentDice == null ? unopposed(rules, own, difficulty ?? 0) : opposed(rules, own, faces(rules, opponentDice, 0), opponentIncrease)
+    const ends = opponentDice == null ? unopposed(rules, own, difficulty ?? 0) : opposed(rules, own, faces(rules, theirs, 0), increase)
     const heeded = hunger > 0 && rules.house.hungerEffects === 'flags'
     const chances = {
       successChance: chanceOf(ends, ({ success }) => success),

@@ -78,7 +78,7 @@ function unitOffers(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, act: 
     arms, enemy('on'),
     choose('manoeuvre', [{ id: 'none', label: word('plain-attack') }, ...named('manoeuvres', ATTACKS)], 'none'),
     choose('damage-type', [{ id: 'preset', label: say('damage.preset') }, ...(['superficial', 'aggravated'] as const).map((id) => ({ id, label: say(`damage.${id}`) }))], 'preset'),
-    flag('bold', defendedBy(tracker, unit).bold), choose('facing', worded(['front', 'flank', 'back'])), count('attackers', 1, 9, 1), count('metres', 0, 999, 0),
+    flag('bold', defendedBy(tracker, unit).bold), choose('facing', worded(['front', 'flank', 'back'])), count('attackers', 1, 9, 1), count('outnumbered', 1, 9, 1), count('metres', 0, 999, 0),
     { ...flag('unseen'), when: { field: 'manoeuvre', is: ['knock-out'] } }, flag('limb-used'), count('modifier', -9, 9, 0),
     { key: 'also', label: word('also'), kind: 'enemies', when: { field: 'manoeuvre', is: ['spray'] }, default: [] }
   ]
@@ -87,7 +87,7 @@ function unitOffers(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, act: 
   const states = statesOf(unit).map(({ id }) => id)
   return [
     act('attack', 'fight', ['VD10-AT-01', 'VD10-AT-02', 'VD10-AT-03', 'VD10-AT-04', 'VD10-RD-06'], attackFields, again, true),
-    ...(riposte === null ? [] : [act('riposte', 'fight', ['VD10-MD-06', 'VD10-R18'], [arms, flag('limb-used'), count('modifier', -9, 9, 0)], isOut(rules, unit) || isIn(unit, 'vulnerable') ? [word('is-out')] : [])]),
+    ...(riposte === null ? [] : [act('riposte', 'fight', ['VD10-MD-06', 'VD10-R18'], [arms, count('outnumbered', 1, 9, 1), flag('limb-used'), count('modifier', -9, 9, 0)], isOut(rules, unit) || isIn(unit, 'vulnerable') ? [word('is-out')] : [])]),
     act('contest', 'fight', ['VD10-MG-01', 'VD10-SI-03', 'VD10-MC-03', 'VD10-ST-06'], [choose('kind', named('contests', Object.keys(contests))), enemy('on'), count('modifier', -9, 9, 0)], free),
     ...(isIn(unit, 'grappled') && rules.house.grappleDamage === 'strength-superficial' ? [act('squeeze', 'fight', ['VD10-MC-03', 'VD10-R25'], [], major)] : []),
     act('aim', 'fight', ['VD10-MR-01', 'VD10-R23'], [arms], major),
@@ -352,7 +352,7 @@ function attack(play: Play, unit: TrackedUnit, given: Given, riposte = false): R
   ]
   if (reasons.length > 0) return reasons
   const wish: AttackWish = {
-    weapon, manoeuvre, bold, facing: given['facing'] as AttackWish['facing'], attackers: Number(given['attackers']), away,
+    weapon, manoeuvre, bold, facing: given['facing'] as AttackWish['facing'], attackers: Number(given['attackers']), outnumbered: Number(given['outnumbered']), away,
     limb: given['limb-used'] === true, modifier: Number(given['modifier']),
     // A riposte is one of several actions; under a campaign's own ruling it is counted as defences are (VD10-R18).
     multiple: riposte ? (rules.house.multipleActions === 'like-defences' ? Math.max(1, defended.count) : 1) : 0

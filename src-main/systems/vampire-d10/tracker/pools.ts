@@ -82,6 +82,8 @@ export interface AttackWish {
   bold: boolean
   facing: 'front' | 'flank' | 'back'
   attackers: number
+  /** How many set upon who attacks, himself one against them (VD10-SI-01). */
+  outnumbered: number
   away: boolean
   limb: boolean
   modifier: number
@@ -116,6 +118,7 @@ export function attackPool(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit
       ...(wish.multiple > 0 ? [line('multiple', multipleDice * wish.multiple)] : []),
       line('facing', wish.facing === 'flank' ? flankDice : wish.facing === 'back' ? backDice : 0),
       line('attackers', outnumberDice(rules, wish.attackers)),
+      line('outnumbered', -outnumberDice(rules, wish.outnumbered)),
       line('reach', target && isClose(weapon) ? reachDice(rules, tracker, weapon.reach, longestOf(rules, target)) : 0),
       named('aim', aimed),
       line('modifier', wish.modifier)
