@@ -116,5 +116,5 @@ function blankCard(rules: T2kRules, spec: CardSpec): Card {
   const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({ kind: 'boxes', key, title, boxes: boxes(count) })
   if (spec.items !== 'sheet') return { ...cardOf(rules, spec, [lines('name', 1), lines('class', 1), lines('rof', 1), ticks('magazine', BOXES.magazine), ticks('reliability', BOXES.reliability), lines('sight', 1)]), form: true }
   const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
-  return { ...cardOf(rules, spec, [lines('name', 1), lines('skills', 3), ticks('damage', BOXES.track), ticks('stress', BOXES.track), lines('weapons', 3), { kind: 'entries', key: 'states', title: say('deck.states-to-mark'), entries: rules.files['tables/conditions'].map(({ id }) => ({ key: id, name: rules.words('conditions', id, 'name') })) }]), profile, form: true }
+  return { ...cardOf(rules, spec, [lines('name', 1), lines('skills', 2), ticks('damage', BOXES.track), ticks('stress', BOXES.track), lines('weapons', 2), { kind: 'entries', key: 'states', title: say('deck.states-to-mark'), entries: rules.files['tables/conditions'].map(({ id }) => ({ key: id, name: rules.words('conditions', id, 'name') })) }]), profile, form: true }
 }

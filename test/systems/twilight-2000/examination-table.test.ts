@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HouseRules } from '../../../src-main/rules/raw-system'
+import { t2k } from './ask'
 import { Scene, unitOf } from './scene'
 
 const TRACKS = { 'damage-max': 6, 'stress-max': 6 }
@@ -77,4 +78,11 @@ test('a weapon goes with a skill of the body that was written, not with the firs
   const proposed = (one: Scene) => one.field('Ada', 'attack', 'roll')!.options!.find(({ id }) => id === one.field('Ada', 'attack', 'roll')!.default)!.label
   expect(proposed(skills({ name: 'Commandement', attribute: 'empathy', die: '10' }, { name: 'Tir', attribute: 'agility', die: '8' }))).toMatchObject({ fr: 'Tir' })
   expect(proposed(skills({ name: 'Commandement', attribute: 'empathy', die: '10' }))).toMatchObject({ fr: 'Agilité' })
+})
+
+test('T2K-CB-11: a side at the table has its CUF die written as a die, in both languages', () => {
+  const one = scene([RIFLE])
+  const { label } = one.board().sides[0]!.chips.find(({ key }) => key === 'cuf')!
+  expect(label).toEqual({ key: 'table.unit-cuf-die', params: { sides: 6 } })
+  for (const locale of ['fr', 'en'] as const) expect((t2k().text[locale] as { table: { [key: string]: string } }).table['unit-cuf-die']).toMatch(/CUF.* d\{sides\}$/)
 })

@@ -44,7 +44,7 @@ export const tracker: TrackerPlug<T2kRules> = {
         name: id === STRANGERS ? say('table.strangers') : name,
         chips: [
           ...hexesOf(at, id).map((hex): Chip => ({ key: `hex:${hex}`, label: say('table.in-hex', { hex }), tone: 'plain' })),
-          ...(unitCuf(at, id) > 0 ? [{ key: 'cuf', label: say('table.unit-die', { sides: unitCuf(at, id) }), tone: 'plain' as const }] : [])
+          ...(unitCuf(at, id) > 0 ? [{ key: 'cuf', label: say('table.unit-cuf-die', { sides: unitCuf(at, id) }), tone: 'plain' as const }] : [])
         ],
         counters: [],
         units: inOrder({ units: at.units.filter(({ side }) => side === id) }).map((one) => boardUnit(rules, at, one))
