@@ -1,4 +1,5 @@
-// Makes docs/screenshots/*.png of every page from the sample campaign: `npm run build`, then `node scripts/screenshots.mjs`.
+// Makes docs/screenshots/*.png of every page from the sample campaign: `npm run build`, then `node scripts/screenshots.mjs`;
+// with names of pictures behind it only those, the others stay.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,6 +18,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'out', 'main', 'terminal.js')
 const pictures = join(root, 'docs', 'screenshots')
 const MOST_BYTES = 200_000
+const wanted = new Set(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PICTURES))
 
 const library = mkdtempSync(join(tmpdir(), 'magot-pictures-'))
 execFileSync(process.execPath, [entry, 'sample', '--out', join(library, 'sous-la-gare-centrale.magot')])
@@ -32,7 +34,7 @@ try {
   const address = await addressOf(host)
   await call(address, 'campaigns.open', { file: 'sous-la-gare-centrale.magot' })
   mkdirSync(pictures, { recursive: true })
-  for (const old of readdirSync(pictures)) if (old.endsWith('.png')) rmSync(join(pictures, old))
+  for (const old of readdirSync(pictures)) if (old.endsWith('.png') && wanted.has(old.replace(/-(fr|en)-(dark|light)\.png$/, ''))) rmSync(join(pictures, old))
   for (const view of VIEWS) {
     const [language, light] = view.split('-')
     const context = await browser.newContext({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', colorScheme: light === 'dark' ? 'dark' : 'light', viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
@@ -140,6 +142,7 @@ async function take(address, pages) {
   for (const [name, path] of Object.entries(pages)) {
     if (!Object.hasOwn(PICTURES, name)) throw new Error(`${name} stands in no list of pictures`)
     taken.add(name)
+    if (!wanted.has(name)) continue
     for (const [view, page] of windows) {
       const [language] = view.split('-')
       await page.goto('about:blank')
