@@ -9,7 +9,7 @@ import { boxes, characteristics } from './members'
 import type { CrRules } from './rules'
 import { phrase, plain, say } from './say'
 import { cyberFacts, thingsOf, weaponFacts, type Thing } from './shop'
-import { isMelee, profileFor } from './weapons'
+import { isLent, isMelee, profileFor } from './weapons'
 
 const KINDS = ['character', 'rules', 'weapon', 'cyberware', 'ammunition', 'gear', 'blank'] as const
 const UNNAMED: Localised = { fr: '', en: '' }
@@ -169,9 +169,19 @@ function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
   return [
     { kind: 'facts', key: 'facts', facts: [...weaponFacts(rules, weapon), { label: say('writing.concealable'), value: say(weapon.concealable ? 'shop.yes' : 'shop.no') }] },
     { kind: 'table', key: 'modes', title: say('deck.modes'), columns: [say('deck.rounds'), say('deck.damage'), say('deck.special')], rows: weapon.modes.map((mode) => modeRow(rules, weapon, mode)) },
-    ...(melee || weapon.modes.every(({ dv }) => dv !== undefined) ? [] : [rangeTable(rules, profileFor(rules, weapon.class))]),
+    ...(melee ? [] : rangeBlocks(rules, weapon)),
     ...(weapon.magazine > 0 ? [{ kind: 'boxes' as const, key: 'magazine', title: say('writing.magazine'), boxes: boxes(weapon.magazine) }] : [])
   ]
+}
+
+/** The range strip: an area that is all the weapon fires, or its table; a table that is only lent says so (CR-AT-02, CR-FM-04, CR-R05). */
+function rangeBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
+  const [first] = weapon.modes
+  if (first?.dv !== undefined && weapon.modes.every(({ dv }) => dv !== undefined)) {
+    const rows: TableRow[] = [{ key: '0', name: phrase(rules.words('deck', 'band'), { min: 0, max: first.areaMetres ?? 0 }), cells: [first.dv] }]
+    return [{ kind: 'table', key: 'range', title: say('deck.range'), columns: [say('deck.dv')], rows }]
+  }
+  return [{ ...rangeTable(rules, profileFor(rules, weapon.class)), ...(isLent(rules, weapon.class) && { title: say('deck.range-lent') }) }]
 }
 
 function modeRow(rules: CrRules, weapon: WeaponFacts, mode: FireMode): TableRow {

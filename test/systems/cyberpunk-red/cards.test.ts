@@ -44,8 +44,11 @@ test('CR-WP-02, CR-FM-01, CR-FM-02: the card of a weapon has its line, its modes
   expect(block(one, 'range').rows).toHaveLength(8)
   expect(block(one, 'rules').entries.map(({ key }) => key)).toEqual(['CR-WP-02', 'CR-WQ-02'])
   expect(block(card('CR-C27'), 'modes').rows[1]!.cells[2]).toMatchObject({ en: 'through even thick cover, half armour' })
-  // Buckshot alone needs no range table.
-  expect(block(card('CR-C20'), 'range')).toBeUndefined()
+  // Buckshot alone has its area for a range (CR-FM-04).
+  expect(['CR-C20', 'CR-C21'].map((id) => block(card(id), 'range').rows.map(({ name, cells }) => [name.en, cells[0]]))).toEqual([[['0–6', 13]], [['0–6', 13]]])
+  // The pistols' table is lent to all others until the campaign has theirs (CR-R05).
+  const range = (id: string, house = {}) => (card(id, house).blocks.find(({ key }) => key === 'range') as unknown as { title: Words }).title
+  expect([range('CR-C16'), range('CR-C16', { rangeProfiles: 'campaign-table' }), range('CR-C22')]).toEqual([{ key: 'deck.range-lent' }, { key: 'deck.range' }, { key: 'deck.range' }])
 })
 
 test('CR-CY-02, CR-CY-05, CR-CY-06, CR-R17: the cards of cyberware have what it does, its melee line, its slots, its barriers', () => {

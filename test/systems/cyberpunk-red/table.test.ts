@@ -315,13 +315,16 @@ test('CR-FM-06, CR-FM-07, CR-WQ-03, CR-WP-11: a tech weapon is charged for the m
   expect(isCharged('techtronika-rt-46-burya')).toBe(false)
 })
 
-test('CR-FM-06: a charged weapon has fired its charge away, whatever mode it fired in', () => {
-  const { jax, act, fire, dice, gauge, item } = scene({}, { things: ['tsunami-arms-nekomata'] })
+test('CR-FM-06, CR-FM-07: the next shot of a charged weapon is the charged one', () => {
+  const { jax, act, fire, cannotFire, dice, gauge, item, next } = scene({}, { things: ['tsunami-arms-nekomata'] })
   act(jax, 'charge', { weapon: item('tsunami-arms-nekomata') })
-  fire('tsunami-arms-nekomata', 'single')
+  expect(cannotFire('tsunami-arms-nekomata', 'single')).toEqual(['field-choice'])
+  fire('tsunami-arms-nekomata', 'charged')
   dice(1)
   dice(9)
   expect(gauge('tsunami-arms-nekomata').notes.map((note) => (note as { en?: string }).en)).not.toContain('Weapon charged')
+  next()
+  expect(cannotFire('tsunami-arms-nekomata', 'charged')).toEqual(['field-choice'])
 })
 
 test('CR-QH-12, CR-QH-20, CR-ST-01: fire and timers run for those too whose turn nobody ended', () => {

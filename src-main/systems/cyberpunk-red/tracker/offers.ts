@@ -56,11 +56,11 @@ function tableOffers(rules: CrRules, tracker: Tracker, act: Act): ActOffer[] {
   ]
 }
 
-/** Every way to attack: a weapon with a mode; a shotgun fires what its magazine holds (CR-R16). */
+/** Every way to attack: a weapon with a mode; a shotgun fires what its magazine holds (CR-R16), a charged weapon its charge (CR-FM-07). */
 export function attacks(rules: CrRules, unit: TrackedUnit): NonNullable<Field['options']> {
   return armsAt(unit).flatMap((arm) =>
     arm.weapon.modes
-      .filter(({ mode }) => mode !== 'aimed' && (mode !== 'charged' || arm.charged !== null) && (!arm.weapon.loads || firesLoad({ mode }, arm.load)))
+      .filter(({ mode }) => mode !== 'aimed' && (mode === 'charged') === (arm.charged !== null) && (!arm.weapon.loads || firesLoad({ mode }, arm.load)))
       .map(({ mode }) => ({ id: `${arm.item}:${mode}`, label: arm.melee ? arm.name : phrase(rules.words('table', 'mode-of'), { weapon: arm.name, mode: rules.words('modes', mode, 'name') }) }))
   )
 }
