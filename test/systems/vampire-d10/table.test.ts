@@ -828,6 +828,23 @@ describe('what the rules say of rare cases', () => {
     expect([offered(0), offered(5)]).toEqual([[true, 0], [false, 2]])
   })
 
+  test('VD10-MG-03, VD10-MC-03: a grapple may be bold: two dice more, and no defence that round', () => {
+    const { ada, cy, sword, act, answer, prompt, refused } = scene()
+    act(cy, 'contest', { kind: 'grapple', on: ada, bold: true })
+    expect(lines(prompt())).toEqual({ 'Strength': 2, 'Brawl': 1, 'Bold attack': 2 })
+    answer({ dice: wins(0, 5) })
+    answer({ dice: wins(1, prompt()!.dice!.count!) })
+    act(ada, 'attack', { on: cy, weapon: sword })
+    answer({ dice: wins(1, prompt()!.dice!.count!) })
+    expect(prompt()).toBeUndefined()
+    act(null, 'next-round')
+    act(ada, 'attack', { on: cy, weapon: sword })
+    answer({ dice: wins(1, prompt()!.dice!.count!) })
+    answer({ options: ['dodge'] })
+    answer({ dice: wins(1, prompt()!.dice!.count!) })
+    expect(refused(cy, 'contest', { kind: 'grapple', on: ada, bold: true })).toEqual(['has-defended'])
+  })
+
   test('VD10-SI-01: who is set upon by several loses as many dice when he strikes at them', () => {
     const { ada, cy, sword, act, prompt } = scene()
     act(ada, 'attack', { on: cy, weapon: sword, outnumbered: 3 })

@@ -10,6 +10,7 @@ import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdic
 import { attributeOf, damageTypeOf, isVampire, kept, sprintOf, trackMax, TRACKS, weaponOf, type Character, type Damage, type Weapon } from '../character'
 import { NATURES } from '../founding'
 import { bleedingTurns } from '../resolvers/health'
+import { manoeuvreDice } from '../resolvers/manoeuvres'
 import type { Vd10Rules } from '../rules'
 import { plain, say } from '../say'
 import { contests } from './asking'
@@ -88,7 +89,7 @@ function unitOffers(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, act: 
   return [
     act('attack', 'fight', ['VD10-AT-01', 'VD10-AT-02', 'VD10-AT-03', 'VD10-AT-04', 'VD10-RD-06'], attackFields, again, true),
     ...(riposte === null ? [] : [act('riposte', 'fight', ['VD10-MD-06', 'VD10-R18'], [arms, count('outnumbered', 1, 9, 1), flag('limb-used'), count('modifier', -9, 9, 0)], isOut(rules, unit) || isIn(unit, 'vulnerable') ? [word('is-out')] : [])]),
-    act('contest', 'fight', ['VD10-MG-01', 'VD10-SI-03', 'VD10-MC-03', 'VD10-ST-06'], [choose('kind', named('contests', Object.keys(contests))), enemy('on'), count('modifier', -9, 9, 0)], free),
+    act('contest', 'fight', ['VD10-MG-01', 'VD10-SI-03', 'VD10-MC-03', 'VD10-ST-06'], [choose('kind', named('contests', Object.keys(contests))), enemy('on'), { ...flag('bold', defendedBy(tracker, unit).bold), when: { field: 'kind', is: ['grapple'] } }, count('modifier', -9, 9, 0)], free),
     ...(isIn(unit, 'grappled') && rules.house.grappleDamage === 'strength-superficial' ? [act('squeeze', 'fight', ['VD10-MC-03', 'VD10-R25'], [], major)] : []),
     act('aim', 'fight', ['VD10-MR-01', 'VD10-R23'], [arms], major),
     act('tactics', 'fight', ['VD10-MG-02'], [count('modifier', -9, 9, 0)], major),
@@ -385,14 +386,18 @@ function contest(play: Play, unit: TrackedUnit, kind: Contest['kind'], given: Gi
   const target = tracker.units.find((one) => one.id === (kind === 'break-free' ? (holder ?? null) : given['on']) && one.side !== unit.side)
   // An ambush is laid before the fight; the others take the major action (VD10-MG-01, VD10-MC-03).
   const costs = kind !== 'ambush'
+  // A grapple is a manoeuvre of close combat, and may be a bold one (VD10-MG-03).
+  const defended = defendedBy(tracker, unit)
+  const bold = kind === 'grapple' && (given['bold'] === true || defended.bold)
   const reasons = [
     ...(target ? [] : [reason(kind === 'break-free' ? 'not-held' : 'no-target', [contests[kind].rule], { name: unit.name })]),
+    ...(bold && defended.count > 0 ? [reason('has-defended', ['VD10-MG-03'], { name: unit.name })] : []),
     ...(costs && used.major >= limits.major ? [reason('act-refused', ['VD10-RD-06'], { why: fact(word('no-major')) })] : [])
   ]
   if (!target || reasons.length > 0) return reasons
   const [attribute, skill] = contests[kind].own
-  const pool = poolFor(rules, unit, { attribute, skill, use: kind === 'grapple' ? 'attack' : 'other', major: costs, limb: false, more: [{ label: word('modifier'), dice: Number(given['modifier']) }] })
-  play.tell('begins-contest', { name: unit.name, target: target.name, kind: fact(say(`contests.${kind}.name`)) }, ...(costs ? [play.set(unit.id, 'used', { ...used, major: limits.major }), ...undistracted(play, unit)] : []))
+  const pool = poolFor(rules, unit, { attribute, skill, use: kind === 'grapple' ? 'attack' : 'other', major: costs, limb: false, more: [...(bold ? [{ label: rules.words('manoeuvres', 'bold-attack', 'name'), dice: manoeuvreDice(rules, 'bold-attack', { away: false, bigWeapon: false }) }] : []), { label: word('modifier'), dice: Number(given['modifier']) }] })
+  play.tell('begins-contest', { name: unit.name, target: target.name, kind: fact(say(`contests.${kind}.name`)) }, ...(bold ? [play.set(unit.id, 'defended', { ...defended, bold: true })] : []), ...(costs ? [play.set(unit.id, 'used', { ...used, major: limits.major }), ...undistracted(play, unit)] : []))
   play.first({ do: 'throw', unit: unit.id, pool: pool.dice, lines: pool.lines, purpose: { for: 'contest', contest: { kind, by: unit.id, on: target.id, thrown: { normal: [], hunger: [] } } } })
   return []
 }
