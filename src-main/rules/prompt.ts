@@ -1,5 +1,6 @@
 import type { Words } from './json'
 import type { Unit } from './receipt'
+import { reason, refuse, type Verdict } from './verdict'
 
 /** One way to answer a prompt. What is not allowed is listed with its reasons, so that nobody wonders where it went. */
 export interface PromptOption {
@@ -56,4 +57,9 @@ export interface Answer {
   dice?: number[]
   options?: string[]
   amount?: number
+}
+
+/** What follows from an amount that is whole and within its bounds; refused where it is not, or where none was given. */
+export function within<T>(amount: { min: number; max: number }, { amount: given }: Answer, then: (value: number) => T): Verdict<T> {
+  return given !== undefined && Number.isInteger(given) && given >= amount.min && given <= amount.max ? then(given) : refuse(reason('amount-needed', [], { min: amount.min, max: amount.max }))
 }

@@ -4,7 +4,7 @@ import { evolveRoster } from '../../rules/evolve'
 import { readFields } from '../../rules/fields'
 import type { Params } from '../../rules/json'
 import type { OpeningPlug } from '../../rules/opening'
-import type { Answer, Prompt } from '../../rules/prompt'
+import { within, type Answer, type Prompt } from '../../rules/prompt'
 import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
 import { reason, refuse, type Verdict } from '../../rules/verdict'
 import { armourOf, armsOf, hpOf, injuriesOf, injuryName, loadsOf, luckOf, PLACES, roundsOf, type Arm, type Injury, type Place } from './character'
@@ -164,10 +164,6 @@ function ending(rules: CrRules, roster: Roster): Question['answer'] {
     ...armsOf(rules, roster, member.id).filter(({ jammed, bolt }) => jammed || bolt).map(({ item }): RosterChange => ({ do: 'item-data', item, data: { jammed: false, bolt: false } }))
   ])
   return done('downtime-over', [...cleared, { do: 'between-close' }, { do: 'stage', to: 'ready' }])
-}
-
-function within<T>(amount: { min: number; max: number }, { amount: given }: Answer, then: (value: number) => T): Verdict<T> {
-  return given !== undefined && Number.isInteger(given) && given >= amount.min && given <= amount.max ? then(given) : refuse(reason('amount-needed', [], { min: amount.min, max: amount.max }))
 }
 
 /** The answer to an open question, and the step in which the next one stands. */

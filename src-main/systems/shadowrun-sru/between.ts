@@ -3,7 +3,7 @@ import { rosterEvent, type RosterEvent } from '../../rules/event'
 import { evolveRoster } from '../../rules/evolve'
 import type { Params } from '../../rules/json'
 import type { OpeningPlug } from '../../rules/opening'
-import type { Answer, Prompt } from '../../rules/prompt'
+import { within, type Answer, type Prompt } from '../../rules/prompt'
 import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
 import { reason, refuse, type Verdict } from '../../rules/verdict'
 import { TRACKS, track, weaponsOf, type Track, type Weapon } from './character'
@@ -96,10 +96,6 @@ function changingKind(rules: SruRules, member: Member): Question {
 
 function done(type: string, changes: RosterChange[], facts: Params = {}): Question['answer'] {
   return ({ options = ['done'] }) => (options.length === 1 && options[0] === 'done' ? { type, facts, changes } : refuse(reason('unknown-option')))
-}
-
-function within<T>(amount: { min: number; max: number }, { amount: given }: Answer, then: (value: number) => T): Verdict<T> {
-  return given !== undefined && Number.isInteger(given) && given >= amount.min && given <= amount.max ? then(given) : refuse(reason('amount-needed', [], { min: amount.min, max: amount.max }))
 }
 
 /** The answer to an open question, and the step in which the next one stands. */

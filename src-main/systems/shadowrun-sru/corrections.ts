@@ -1,7 +1,7 @@
 import type { CorrectionPlug } from '../../rules/correction'
+import { leaving } from '../../rules/handing'
 import { maxKey, TRACKS } from './character'
 import { CHARACTER, newCharacter, TEAM } from './founding'
-import { leaving } from './leaving'
 import { characteristics } from './members'
 import type { SruRules } from './rules'
 import { say } from './say'

@@ -4,7 +4,7 @@ import { evolveRoster } from '../../rules/evolve'
 import { readFields } from '../../rules/fields'
 import type { Json, Params } from '../../rules/json'
 import type { OpeningPlug } from '../../rules/opening'
-import type { Answer, Prompt } from '../../rules/prompt'
+import { within, type Answer, type Prompt } from '../../rules/prompt'
 import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
 import type { Field } from '../../rules/sheet'
 import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
@@ -249,10 +249,6 @@ function done(type: string, changes: RosterChange[] = []): Question['answer'] {
 function ending(roster: Roster): Question['answer'] {
   const cleared = present(roster).filter((member) => (member.numbers['suppressed'] ?? 0) !== 0).map((member): RosterChange => ({ do: 'member-number', member: member.id, key: 'suppressed', to: 0 }))
   return done('respite-over', [...cleared, { do: 'between-close' }, { do: 'stage', to: 'ready' }])
-}
-
-function within<T>(amount: { min: number; max: number }, { amount: given }: Answer, then: (value: number) => T): Verdict<T> {
-  return given !== undefined && Number.isInteger(given) && given >= amount.min && given <= amount.max ? then(given) : refuse(reason('amount-needed', [], { min: amount.min, max: amount.max }))
 }
 
 function whyNotDice(pool: number[], dice: number[] | undefined): Reason[] {

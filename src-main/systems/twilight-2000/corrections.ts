@@ -1,6 +1,6 @@
 import type { CorrectionPlug } from '../../rules/correction'
+import { leaving } from '../../rules/handing'
 import { CHARACTER, newCharacter, UNIT } from './founding'
-import { leaving } from './leaving'
 import type { T2kRules } from './rules'
 import { say } from './say'
 

@@ -1,13 +1,13 @@
 import { isFace, throwDie, type Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
 import { evolveRoster } from '../../rules/evolve'
+import { leaving } from '../../rules/handing'
 import { told, type Params, type Words } from '../../rules/json'
 import type { OpeningPlug } from '../../rules/opening'
-import type { Answer, Prompt, PromptOption } from '../../rules/prompt'
+import { within, type Answer, type Prompt, type PromptOption } from '../../rules/prompt'
 import { present, type Between, type Member, type Roster, type RosterChange, type Trait } from '../../rules/roster'
 import { reason, refuse, type Verdict } from '../../rules/verdict'
 import { characterOf, isBlack, isVampire, kept, marksKey, marksOf, TRACKS, type Damage, type Track } from './character'
-import { leaving } from './leaving'
 import { stateOf } from './members'
 import type { Vd10Rules } from './rules'
 import { phrase, plain, say } from './say'
@@ -203,10 +203,6 @@ function confirmed(id: string, step: string, rules: string[]): Prompt {
 
 function done(type: string, changes: RosterChange[] = []): Question['answer'] {
   return ({ options = ['done'] }) => (options.length === 1 && options[0] === 'done' ? { type, facts: {}, changes } : refuse(reason('unknown-option')))
-}
-
-function within<T>(amount: { min: number; max: number }, { amount: given }: Answer, then: (value: number) => T): Verdict<T> {
-  return given !== undefined && Number.isInteger(given) && given >= amount.min && given <= amount.max ? then(given) : refuse(reason('amount-needed', [], { min: amount.min, max: amount.max }))
 }
 
 /** The answer to an open question, and the step in which the next one stands. */

@@ -1,8 +1,8 @@
 import type { CorrectionPlug } from '../../rules/correction'
 import type { Chance } from '../../rules/dice'
+import { leaving } from '../../rules/handing'
 import { marksKey, TRACKS } from './character'
 import { CHARACTER, COTERIE, NATURES, newCharacter } from './founding'
-import { leaving } from './leaving'
 import type { Vd10Rules } from './rules'
 import { say } from './say'
 
