@@ -101,18 +101,22 @@ async function takeAll(address) {
   await take(address, { evening: '/evening', 'evening-account': '/evening/account', undo: '/history?kind=battles' })
 }
 
-/** What a game fills with its own words, from its sample: a roster, a sheet of it, and a scene that begins. @param {string} address @param {string} game */
+/** What a game fills with its own words, from its sample: a roster, a sheet of it, and the scene that is open at the table, or one that begins. @param {string} address @param {string} game */
 async function takeOf(address, game) {
   const { file } = await call(address, 'tasks.sample', { system: game })
   await call(address, 'campaigns.open', { file })
   const rosters = /** @type {{ id: string, stage: string }[]} */ (await call(address, 'rosters.list', {}))
   const shown = rosters[0]?.id ?? ''
   const members = await fitOf(address, shown)
-  const ready = rosters.filter(({ stage }) => stage === 'ready')
-  const sides = await Promise.all(ready.slice(0, 2).map(async ({ id }) => ({ roster: id, members: await fitOf(address, id) })))
-  const battle = await call(address, 'battles.start', { name: 'Minuit', date: '2026-12-01', sides })
-  await call(address, 'tracker.begin', { battle: battle.id })
-  await take(address, { [`${game}-roster`]: `/gangs/${shown}`, [`${game}-sheet`]: `/gangs/${shown}/fighters/${members[0]}`, [`${game}-table`]: `/battles/${battle.id}/table` })
+  const battles = /** @type {{ id: string, status: string }[]} */ (await call(address, 'battles.list', {}))
+  let scene = battles.find(({ status }) => status !== 'finished')?.id
+  if (!scene) {
+    const ready = rosters.filter(({ stage }) => stage === 'ready')
+    const sides = await Promise.all(ready.slice(0, 2).map(async ({ id }) => ({ roster: id, members: await fitOf(address, id) })))
+    scene = /** @type {string} */ ((await call(address, 'battles.start', { name: 'Minuit', date: '2026-12-01', sides })).id)
+    await call(address, 'tracker.begin', { battle: scene })
+  }
+  await take(address, { [`${game}-roster`]: `/gangs/${shown}`, [`${game}-sheet`]: `/gangs/${shown}/fighters/${members[0]}`, [`${game}-table`]: `/battles/${scene}/table` })
 }
 
 /** A first turn at the table: everybody stands there, two have shot, a third one is about to. @param {string} address @param {string} battle @param {string[]} own @param {string[]} enemies */

@@ -35,7 +35,10 @@ async function scene(houseRules: object = {}, more: object = {}) {
   const of = async (unit: string) => (await view()).board.sides.flatMap(({ units }) => units).find((one) => one.unit === unit)!
   const chips = async (unit: string) => (await of(unit)).chips.map(({ key }) => key)
   const counter = async (unit: string, key: string) => (await of(unit)).counters.find((one) => one.key === key)?.value
-  const left = async (unit: string, key = 'physical') => (await of(unit)).tracks.find((one) => one.key === key)!.value
+  const left = async (unit: string, key = 'physical') => {
+    const { value, max } = (await of(unit)).tracks.find((one) => one.key === key)!
+    return max - value
+  }
   const bag = async () => (await view()).board.sides[0]!.counters.map(({ value }) => value)
   const prompt = async () => (await view()).prompts[0]
   const act = (unit: string | null, name: string, input: object = {}) => app.call('tracker.act', { battle, ...(unit !== null && { unit }), act: name, input: input as never })
@@ -196,7 +199,8 @@ test('SRU-AC-02, SRU-AC-03, SRU-RA-03, SRU-R18, SRU-R30: aiming, a wound, adjust
   expect((await prompt())!).toMatchObject({ rules: ['SRU-DM-03', 'SRU-R28'], title: { params: { damage: 16 } }, text: { params: { damage: 8, times: 2 } } })
   await answer({ options: ['all'] })
   // No monitor goes below nothing; a full one is out of the fight, and falls.
-  expect(await of(cy)).toMatchObject({ gone: true, state: { key: 'out' }, tracks: [{ value: 0 }, {}] })
+  expect(await of(cy)).toMatchObject({ gone: true, state: { key: 'out' } })
+  expect(await left(cy)).toBe(0)
   expect(await chips(cy)).toContain('knocked-down')
   await app.end()
 })

@@ -4,12 +4,16 @@ import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { asJson, isRanged, TRACKS } from '../character'
 import { boxes } from '../members'
 import type { SruRules } from '../rules'
-import { say } from '../say'
+import { plain, say } from '../say'
 import { tokenName } from '../tokens'
 import { decideAct, offers } from './acts'
 import { decideAnswer, prompts } from './answers'
 import { bagAt, bagKey } from './bag'
 import { armsOf, defenceOf, faceUpOf, heldBy, hiddenOf, is, isOut, kindOf, most, numberOf, points, stressOf, unitState, waitingAt, type Waiting } from './state'
+
+/** A box that is marked, as on the sheet; its track says what with. */
+const CROSS = '×'
+const UNSAID = plain('')
 
 /** Whom a team meets where no other roster stands against it. */
 const OPPOSITION = 'opposition'
@@ -104,7 +108,7 @@ function boardUnit(rules: SruRules, unit: TrackedUnit): BoardUnit {
       ...(numberOf(unit, 'advantage') > 0 ? [chip('advantage', 'good')] : []),
       ...faceUpOf(unit).map((token, n): Chip => ({ key: `shown-${n}`, label: tokenName(rules, token), tone: 'good', hint: say('table.shown-hint') }))
     ],
-    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: most(unit, of) - points(unit, of), max: most(unit, of) })),
+    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of), max: most(unit, of), marks: Array.from({ length: points(unit, of) }, () => ({ sign: CROSS, label: UNSAID })) })),
     gauges: armsOf(unit).filter(({ magazine }) => magazine > 0).map((arm) => ({
       key: arm.item, label: arm.name, notes: [say('table.rounds-left', { loaded: arm.loaded, magazine: arm.magazine }), ...(isRanged(arm) ? [] : [rules.words('blocks', 'close')])],
       boxes: arm.magazine <= 12 ? boxes(arm.magazine, arm.magazine - arm.loaded) : []
