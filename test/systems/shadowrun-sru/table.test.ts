@@ -200,7 +200,8 @@ test('SRU-AC-02, SRU-AC-03, SRU-RA-03, SRU-R18, SRU-R30: aiming, a wound, adjust
   await answer({ options: ['all'] })
   // No monitor goes below nothing; a full one is out of the fight, and falls.
   expect(await of(cy)).toMatchObject({ gone: true, state: { key: 'out' } })
-  expect(await left(cy)).toBe(0)
+  const monitor = (await of(cy)).tracks[0]!
+  expect(monitor.value).toBe(monitor.max)
   expect(await chips(cy)).toContain('knocked-down')
   await app.end()
 })
