@@ -204,7 +204,8 @@ async function namesOf({ api }: PlayTable): Promise<string[]> {
   const battles = await api.call('battles.list', {})
   const campaign = await api.call('campaigns.current', {})
   const systems = await api.call('systems.list', {})
-  return [campaign!.name, ...systems.flatMap(({ name }) => Object.values(name)), ...campaign!.players.map(({ name }) => name), ...gangs.flatMap(({ name, sheets }) => [name, ...sheets.map((sheet) => sheet.name)]), ...battles.map(({ name }) => name)]
+  const samples = await api.call('tasks.samples', {})
+  return [campaign!.name, ...samples.map((sample) => sample.campaign), ...systems.flatMap(({ name }) => Object.values(name)), ...campaign!.players.map(({ name }) => name), ...gangs.flatMap(({ name, sheets }) => [name, ...sheets.map((sheet) => sheet.name)]), ...battles.map(({ name }) => name)]
 }
 
 /** All that is there to be read or heard, text by text, with letters in it. */

@@ -92,8 +92,13 @@ export class Person {
   }
   /** Goes straight to a page of the window by its path, as with a bookmark. */
   async visits(path: string): Promise<void> {
-    await this.page.evaluate((to) => void (location.hash = `#${to}`), path)
-    await this.page.waitForFunction((to) => location.hash === `#${to}`, path)
+    // A window that has only just opened may still be on its way to its first page, and go there over this.
+    for (let tries = 0; ; tries++) {
+      await this.page.evaluate((to) => void (location.hash = `#${to}`), path)
+      const there = await this.page.waitForFunction((to) => location.hash === `#${to}`, path, { timeout: 5_000 }).then(() => true, () => false)
+      if (there) break
+      if (tries === 2) throw new Error(`no way to ${path}: ${this.page.url()}`)
+    }
     await this.page.getByRole('heading', { level: 1 }).waitFor()
     await this.settles()
   }
