@@ -13,16 +13,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const PURE = ['rules', 'systems', 'tiny', 'paper'].map((folder) => `test/${folder}/**/*.test.ts`)
+const CORE = ['rules', 'systems', 'tiny', 'paper', 'services', 'store', 'properties'].map((folder) => `test/${folder}/**/*.test.ts`)
 
 export default defineConfig({
   plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
   resolve: { alias },
   test: {
     projects: [
-      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: PURE } },
-      // Sums without a world around them: what one file has loaded serves the next.
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } }
+      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: CORE } },
+      // Nothing of these outlives its test, so what one file has loaded serves the next.
+      { extends: true, test: { name: 'core', include: CORE, isolate: false } }
     ],
     environment: 'node',
     pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
