@@ -34,7 +34,7 @@ export function everyPageIn(theme: 'dark' | 'light'): void {
         // 170 rows of the same make would take axe half a minute.
         if (name === 'trade') await reader.field('Catégorie').selectOption({ label: 'Pistolets' })
         // A sheet that is being laid out has a button that can't be pressed yet, and another colour.
-        if (/-cards$|^cards-(campaign|book)$/.test(name)) await reader.main.getByRole('button', { name: 'Imprimer en PDF', disabled: false }).waitFor()
+        if (name === 'gang-cards') await reader.main.getByRole('button', { name: 'Imprimer en PDF', disabled: false }).waitFor()
         // In the other light only the colours are others.
         const there = await barriers(reader.page, { coloursOnly: theme === 'light' })
         if (there.length) found[name] = there
