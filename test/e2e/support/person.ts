@@ -69,7 +69,7 @@ export class Person {
   }
   /** Waits until the page says this. A space stands for every kind of space. */
   async reads(text: string | RegExp, within: Locator = this.page.locator('body')): Promise<void> {
-    await within.getByText(typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s'), text.flags)).first().waitFor()
+    await within.getByText(typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s'), text.flags)).first().waitFor({ timeout: 30_000 })
   }
   /** What the cells of a table's row say, one after the other. */
   async cells(row: Locator): Promise<string[]> {
