@@ -17,6 +17,13 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What was thrown, in the shape of a refusal. A fault of the window itself is written down for whoever looks for it. */
+export function failureOf(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error
+  console.error(error)
+  return failure('internal')
+}
+
 /** A failure of our own, before any answer came. */
 export function failure(code: string, params: Failure['params'] = {}): ApiFailure {
   return new ApiFailure({ code, params, paths: [], reasons: [] })

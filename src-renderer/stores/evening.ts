@@ -13,11 +13,15 @@ export const useEvening = defineStore('evening', () => {
   const rosters = useRosters()
   const view = ref<EveningView | null>(null)
   let asked: Request<'interlude.evening'> = {}
+  let last = 0
 
   /** The day named, else that of a roster's newest interlude, else the newest of all. */
   async function look(what: Request<'interlude.evening'> = {}) {
     asked = what
-    view.value = await call('interlude.evening', what)
+    const nth = ++last
+    const found = await call('interlude.evening', what)
+    // Answers may overtake each other.
+    if (nth === last) view.value = found
   }
 
   /** Goes on with these as far as nobody has to choose; answers with the acts, and how many questions they answered. */

@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import type { ActView } from '@contract/views'
-import { ApiFailure } from '@/api/client'
+import { failureOf, type ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
 import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
@@ -32,8 +32,7 @@ export function useAct() {
       if (done !== undefined) tellDone(done, newestAct(answer))
       return answer
     } catch (error) {
-      const refused = error instanceof ApiFailure ? error : new ApiFailure({ code: 'internal', params: {}, paths: [], reasons: [] })
-      if (!(error instanceof ApiFailure)) console.error(error)
+      const refused = failureOf(error)
       failure.value = refused
       if (toast) toasts.tell(sayFailure(refused), { tone: 'wrong', details: refused.reasons.map(sayReason) })
       return undefined

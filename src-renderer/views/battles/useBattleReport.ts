@@ -1,6 +1,6 @@
 import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
 import type { Battle, Side } from '@rules/battle'
-import { ApiFailure } from '@/api/client'
+import { failureOf, type ApiFailure } from '@/api/client'
 import { useBattles } from '@/stores/battles'
 import { hearOf } from '@/stores/news'
 
@@ -52,8 +52,7 @@ export function useBattleReport(id: string) {
       hearOf({ rosters: [] })
       return true
     } catch (error) {
-      if (!(error instanceof ApiFailure)) console.error(error)
-      failure.value = error instanceof ApiFailure ? error : new ApiFailure({ code: 'internal', params: {}, paths: [], reasons: [] })
+      failure.value = failureOf(error)
       state.value = 'refused'
       return false
     }

@@ -92,6 +92,12 @@ export class Person {
   }
   /** Goes straight to a page of the window by its path, as with a bookmark. */
   async visits(path: string): Promise<void> {
+    // The page that is left stays until the new one is here: what is done meanwhile would be done there.
+    const left = await this.page.evaluate((to) => {
+      const other = new URL(to, 'x:/').pathname !== new URL(location.hash.slice(1) || '/', 'x:/').pathname
+      if (other) document.querySelector('main > *')?.setAttribute('data-left', '')
+      return other
+    }, path)
     // A window that has only just opened may still be on its way to its first page, and go there over this.
     for (let tries = 0; ; tries++) {
       await this.page.evaluate((to) => void (location.hash = `#${to}`), path)
@@ -99,6 +105,8 @@ export class Person {
       if (there) break
       if (tries === 2) throw new Error(`no way to ${path}: ${this.page.url()}`)
     }
+    // The book is one page, whatever is open in it.
+    if (left && !path.startsWith('/reference/')) await this.page.locator('main > [data-left]').waitFor({ state: 'detached' })
     await this.page.getByRole('heading', { level: 1 }).waitFor()
     await this.settles()
   }
