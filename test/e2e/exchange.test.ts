@@ -229,6 +229,22 @@ describeInBrowser('a gang between two machines', () => {
     await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
   })
 
+  test('what comes of the file that was asked about before is not shown for the one asked about now', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((done) => (answer = done))
+    await one.page.route('**/api/exchange.compare', async (route) => (await held, route.continue()), { times: 1 })
+    const compare = (words: string) => one.main.getByRole('row').filter({ hasText: words }).getByRole('button')
+    await compare('Copie.magot').click()
+    await compare('Ailleurs').click()
+    await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
+    const came = one.page.waitForResponse('**/api/exchange.compare')
+    answer()
+    await came
+    await one.settles()
+    await one.reads('Ce fichier est celui d’une autre campagne.', one.main)
+    expect(await one.main.getByRole('checkbox').count()).toBe(0)
+  })
+
   test('a campaign’s settings are saved, and begin another', async () => {
     await one.visits('/campaign')
     await one.button('Plus d’actions', one.main).first().click()
