@@ -7,14 +7,12 @@ import type { Resolution } from '../../src-main/rules/resolver'
 import { isRefusal, type Verdict } from '../../src-main/rules/verdict'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
 import { resolvers } from '../../src-main/systems/neo-necro/resolvers'
+import { falling } from './falling'
 import { checkGrounds } from './necro-grounds'
+import { checkSentence } from './necro-words'
 import { necro } from './neo-necro-raw'
 
-/** Dice that fall as written, in order; the highest face once they are used up. */
-export function falling(...values: number[]): Chance {
-  let at = 0
-  return { roll: (sides) => values[at++] ?? sides, id: () => `id${at++}` }
-}
+export { falling }
 
 /** Asks a resolver as dispatch would: the input through its schema, then the question. */
 export function consult(name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): Verdict<Resolution> {
@@ -62,12 +60,4 @@ function checkWording(rules: NecroRules, answer: Resolution): void {
   for (const step of answer.steps) checkSentence(rules, `steps.${step.key}`, step.params)
   expect(answer.rules.every((rule) => /^NN-[A-Z]+-\d+$/.test(rule))).toBe(true)
   expect(answer.rules.length, 'cites its rules').toBeGreaterThan(0)
-}
-
-function checkSentence(rules: NecroRules, path: string, params: { [name: string]: Json }): void {
-  for (const locale of ['fr', 'en'] as const) {
-    const words = path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], rules.text[locale])
-    expect(words, `${locale}: ${path}`).toBeTypeOf('string')
-    for (const [, name] of String(words).matchAll(/\{(\w+)\}/g)) expect(params, `${locale}: ${path}`).toHaveProperty(name!)
-  }
 }

@@ -5,14 +5,11 @@ import type { Prompt } from '../../src-main/rules/prompt'
 import type { Reason } from '../../src-main/rules/verdict'
 import type { NecroRules } from '../../src-main/systems/neo-necro/catalogue'
 import { checkGrounds } from './necro-grounds'
+import { checkSentenceIn } from './sentences'
 
 /** The sentence stands in both languages, and every name in its braces is given. */
 export function checkSentence(rules: NecroRules, path: string, params: Params): void {
-  for (const locale of ['fr', 'en'] as const) {
-    const words = path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], rules.text[locale])
-    expect(words, `${locale}: ${path}`).toBeTypeOf('string')
-    for (const [, name] of String(words).matchAll(/\{(\w+)\}/g)) expect(params, `${locale}: ${path}`).toHaveProperty(name!)
-  }
+  checkSentenceIn(rules.text, path, params)
 }
 
 /** A name in both languages, or a sentence that checks. */

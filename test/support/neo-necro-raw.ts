@@ -1,26 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Json } from '../../src-main/rules/json'
-import type { HouseRules, RawSystem } from '../../src-main/rules/raw-system'
-import { loadNecro, type NecroRules } from '../../src-main/systems/neo-necro/catalogue'
-
-const folder = join(import.meta.dirname, '../../resources/systems/neo-necro')
+import type { RawSystem } from '../../src-main/rules/raw-system'
+import { loadNecro } from '../../src-main/systems/neo-necro/catalogue'
+import { loadedOnce, rawOf } from './game-raw'
 
 /** The resource folder of Neo-Necro as it lies on disk. */
-export function necroRaw(): RawSystem {
-  const files: RawSystem['files'] = {}
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (path.endsWith('.json')) files[path.replaceAll('\\', '/').replace(/\.json$/, '')] = JSON.parse(readFileSync(join(folder, path), 'utf8')) as Json
-  }
-  return { files }
-}
+export const necroRaw = (): RawSystem => rawOf('resources/systems/neo-necro')
 
-const loaded = new Map<string, NecroRules>()
-
-/** Neo-Necro with these house rules; loaded once for each choice of them. */
-export function necro(houseRules: HouseRules = {}): NecroRules {
-  const key = JSON.stringify(houseRules)
-  const rules = loaded.get(key) ?? loadNecro(necroRaw(), houseRules)
-  loaded.set(key, rules)
-  return rules
-}
+/** Neo-Necro with these house rules. */
+export const necro = loadedOnce((houseRules) => loadNecro(necroRaw(), houseRules))

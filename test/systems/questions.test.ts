@@ -1,25 +1,18 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Json, Localised, Words } from '../../src-main/rules/json'
 import { paths, type Question } from '../../src-main/rules/question'
-import type { RawSystem } from '../../src-main/rules/raw-system'
 import type { GameSystem } from '../../src-main/rules/system'
 import { isRefusal } from '../../src-main/rules/verdict'
 import { systems } from '../../src-main/systems/registry'
 import { isChance, pictureIn } from '../../src-renderer/views/questions/chances'
 import { inputsOf } from '../support/arbitrary'
+import { rawOf } from '../support/game-raw'
 import { sampleOf } from '../support/question-sample'
 import { tinySystem } from '../tiny/tiny-system'
 
 const locales = ['fr', 'en'] as const
-
-function rawOf(folder: string): RawSystem {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
-  return { files: Object.fromEntries(files.map((file) => [file.replaceAll('\\', '/').replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Json])) }
-}
 
 const all: [string, GameSystem, string][] = [
   ...systems.map((system): [string, GameSystem, string] => [system.id, system as GameSystem, `resources/systems/${system.id}`]),

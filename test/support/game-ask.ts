@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import type { Chance } from '../../src-main/rules/dice'
+import type { Json, Params } from '../../src-main/rules/json'
+import type { HouseRules, RawSystem } from '../../src-main/rules/raw-system'
+import type { Resolution } from '../../src-main/rules/resolver'
+import type { GameSystem } from '../../src-main/rules/system'
+import { isRefusal, type Verdict } from '../../src-main/rules/verdict'
+import { falling } from './falling'
+import { loadedOnce, rawOf } from './game-raw'
+import { checkSentenceIn } from './sentences'
+
+type Worded = { text: { [locale: string]: Json } }
+
+/** What a test asks a game for: its resources and rules, the answers of its resolvers, and whether it finds words. */
+export interface GameAsk<Rules> {
+  raw(): RawSystem
+  /** The rules with these house rules. */
+  rules(houseRules?: HouseRules): Rules
+  /** Loads the rules with some of the resources changed, or left out. */
+  loading(changed: object): () => Rules
+  /** The answer, with every step worded in both languages and every rule among those that the resolver declares. */
+  ask(name: string, input: unknown, houseRules?: HouseRules, chance?: Chance): Resolution
+  outcome(name: string, input: unknown, houseRules?: HouseRules, chance?: Chance): Resolution['outcome']
+  /** The codes of the reasons why not, each worded in both languages. */
+  refusal(name: string, input: unknown, houseRules?: HouseRules): string[]
+  accepts(name: string, input: unknown): boolean
+  isWorded(path: string, params: Params): void
+}
+
+export function asking<Rules extends Worded>(system: GameSystem<Rules>): GameAsk<Rules> {
+  const raw = () => rawOf(`resources/systems/${system.id}`)
+  const rules = loadedOnce((houseRules) => system.load(raw(), houseRules))
+  const isWorded = (path: string, params: Params) => checkSentenceIn(rules().text, path, params)
+  const resolverOf = (name: string) => system.resolvers[name]!
+  const consult = (name: string, input: unknown, houseRules: HouseRules, chance: Chance): Verdict<Resolution> =>
+    resolverOf(name).resolve(rules(houseRules), v.parse(resolverOf(name).schema as v.GenericSchema, input) as never, chance)
+  const ask = (name: string, input: unknown, houseRules: HouseRules = {}, chance: Chance = falling()): Resolution => {
+    const verdict = consult(name, input, houseRules, chance)
+    if (isRefusal(verdict)) throw new Error(`${name} refused: ${JSON.stringify(verdict.refused)}`)
+    for (const { key, params } of verdict.steps) isWorded(`steps.${key}`, params)
+    expect(resolverOf(name).rules).toEqual(expect.arrayContaining(verdict.rules))
+    expect(verdict.rules.length).toBeGreaterThan(0)
+    return verdict
+  }
+  return {
+    raw,
+    rules,
+    loading: (changed) => () => system.load({ files: { ...raw().files, ...changed } as never }, {}),
+    ask,
+    outcome: (name, input, houseRules, chance) => ask(name, input, houseRules, chance).outcome,
+    refusal(name, input, houseRules = {}) {
+      const verdict = consult(name, input, houseRules, falling())
+      if (!isRefusal(verdict)) throw new Error(`${name} answered: ${JSON.stringify(verdict.outcome)}`)
+      for (const { code, params } of verdict.refused) isWorded(`refusals.${code}`, params)
+      return verdict.refused.map(({ code }) => code)
+    },
+    accepts: (name, input) => v.safeParse(resolverOf(name).schema as v.GenericSchema, input).success,
+    isWorded
+  }
+}
