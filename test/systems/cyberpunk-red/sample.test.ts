@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeSample } from '../../../src-main/sample'
-import { openTestApp } from '../../support/test-app'
+import { openSample } from '../../support/sample-app'
 
 test('the sample: a crew with cyberware and money, a scene with an intrusion, a downtime, and another still open', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
-  await writeSample({ out: join(folder, 'sample.magot'), resources: resolve('resources'), version: 'test', system: 'cyberpunk-red' })
-  const app = await openTestApp({ library: folder })
-  await app.call('campaigns.open', { file: 'sample.magot' })
+  const app = await openSample('cyberpunk-red')
   const rosters = await app.call('rosters.list', {})
   expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([['Les Fauchés de Kabuki', 'between'], ['Sécurité Biotechnica', 'ready']])
   expect((await app.call('battles.list', {})).map(({ status }) => status)).toEqual(['finished', 'finished'])
@@ -24,5 +17,4 @@ test('the sample: a crew with cyberware and money, a scene with an intrusion, a 
   expect(types).toEqual(expect.arrayContaining(['thing-bought', 'money-earned', 'game-left', 'downtime-over']))
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
-  await rm(folder, { recursive: true, force: true })
 })

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeSample } from '../../../src-main/sample'
-import { openTestApp } from '../../support/test-app'
+import { openSample } from '../../support/sample-app'
 
 test('the sample: two teams with whole sheets and bought gear, a fight told, a downtime lived through, and a scene on the table', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
-  await writeSample({ out: join(folder, 'sample.magot'), resources: resolve('resources'), version: 'test', system: 'shadowrun-sru' })
-  const app = await openTestApp({ library: folder })
-  await app.call('campaigns.open', { file: 'sample.magot' })
+  const app = await openSample('shadowrun-sru')
   const rosters = await app.call('rosters.list', {})
   expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([['Les Fantômes de Redmond', 'ready'], ['Patrouille 12 de Lone Star', 'between']])
   const battles = await app.call('battles.list', {})
@@ -23,5 +16,4 @@ test('the sample: two teams with whole sheets and bought gear, a fight told, a d
   expect(board.sides[0]!.counters.map(({ value }) => value)).toEqual([4, 0])
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
-  await rm(folder, { recursive: true, force: true })
 })

@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeSample } from '../../../src-main/sample'
-import { openTestApp } from '../../support/test-app'
+import { openSample } from '../../support/sample-app'
 
 test('the sample: two units with whole sheets, a game of both, an illness lived through, and a respite still open', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
-  await writeSample({ out: join(folder, 'sample.magot'), resources: resolve('resources'), version: 'test', system: 'twilight-2000' })
-  const app = await openTestApp({ library: folder })
-  await app.call('campaigns.open', { file: 'sample.magot' })
+  const app = await openSample('twilight-2000')
   const rosters = await app.call('rosters.list', {})
   expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([['Les Traînards de Kalisz', 'between'], ['Milice du pont', 'ready']])
   expect((await app.call('battles.list', {})).map(({ status }) => status)).toEqual(['open', 'finished', 'finished'])
@@ -25,5 +18,4 @@ test('the sample: two units with whole sheets, a game of both, an illness lived 
   expect((await app.call('stash.offers', { roster: rosters[1]!.id, holder: 'stash' })).map(({ name }) => name['fr'])).toEqual(["Fusil d'assaut AK-74", 'Carabine de cavalerie', 'Hachette'])
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
-  await rm(folder, { recursive: true, force: true })
 })

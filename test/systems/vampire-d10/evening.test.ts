@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Prompt } from '../../../src-main/rules/prompt'
-import { writeSample } from '../../../src-main/sample'
-import { picker, playOne } from '../../support/random-play'
 import { openTestApp, type TestApp } from '../../support/test-app'
 import { isWorded } from './ask'
 
@@ -193,44 +187,3 @@ describe('a game', () => {
     expect((await app.call('campaigns.check', {})).findings).toEqual([])
   })
 })
-
-test('the sample: two coteries with whole sheets, a scene at the table, a downtime lived through and one still open', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
-  await writeSample({ out: join(folder, 'sample.magot'), resources: resolve('resources'), version: 'test', system: 'vampire-d10' })
-  const library = await openTestApp({ library: folder })
-  await library.call('campaigns.open', { file: 'sample.magot' })
-  const rosters = await library.call('rosters.list', {})
-  expect(rosters.map(({ name, stage }) => [name, stage])).toEqual([['Les Cendres de Fourvière', 'between'], ['Chasseurs de la Croix-Rousse', 'ready']])
-  expect((await library.call('battles.list', {})).map(({ status }) => status).sort()).toEqual(['finished', 'finished', 'open'])
-  const coterie = await library.call('rosters.get', { roster: rosters[0]!.id })
-  expect(coterie.sheets.map(({ name, typeName }) => [name, typeName['fr']])).toEqual([['Héloïse Ardant', 'Vampire'], ['Bastien Roche', 'Vampire'], ['Sœur Agnès', 'Mortel']])
-  expect(coterie.prompts.length).toBeGreaterThan(0)
-  const { acts } = await library.call('history.list', { roster: coterie.id, limit: 500 })
-  const types = acts.flatMap((one) => one.events.map((event) => event.type))
-  expect(types.some((type) => type === 'rouse-calm' || type === 'rouse-hungrier')).toBe(true)
-  expect((await library.call('campaigns.check', {})).findings).toEqual([])
-  await library.end()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const states = async (app: TestApp) => (await Promise.all((await app.call('rosters.list', {})).map(({ id }) => app.call('rosters.get', { roster: id })))).map(({ undo: _, redo: __, ...roster }) => roster)
-
-test('over random legal acts what is stored is what is rebuilt, undo leads to the start and redo to the end', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(9999), { minLength: 20, maxLength: 40 }), async (numbers) => {
-      const app = await openTestApp()
-      await app.call('campaigns.create', { name: 'Hasard', system: 'vampire-d10' })
-      const pick = picker(numbers)
-      for (let n = 0; n < numbers.length / 2; n++) await playOne(app, pick)
-      const end = await states(app)
-      expect((await app.call('campaigns.check', {})).findings).toEqual([])
-      let undone = 0
-      for (; (await app.call('history.next', {})).undo; undone++) await app.call('history.undo', {})
-      expect(await states(app)).toEqual([])
-      for (let n = 0; n < undone; n++) await app.call('history.redo', {})
-      expect(await states(app)).toEqual(end)
-      await app.end()
-    }),
-    { numRuns: 2, seed: 10 }
-  )
-}, 60_000)
