@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Words } from '../../../src-main/rules/json'
-import type { Card } from '../../../src-main/rules/sheet'
 import { cyberpunkRed } from '../../../src-main/systems/cyberpunk-red/index'
-import { cr, isWorded, raw } from './ask'
+import { checkLanguages, deckOf, keysIn, partOf } from '../../support/deck-reading'
+import { cr, isWorded, loading, raw } from './ask'
 import { crew } from './crew'
 
-const cards = (house = {}): Card[] => cyberpunkRed.deck!.reference(cr(house))
-const card = (id: string, house = {}) => cards(house).find((one) => one.id === id)!
-const block = (one: Card, key: string) => one.blocks.find((part) => part.key === key) as never as { entries: { key: string; name: { en: string }; text?: Words }[]; rows: { key: string; name: { en: string }; cells: unknown[] }[]; boxes: unknown[]; facts: { value: unknown }[] }
-
-/** Every sentence in what is to be printed, by key. */
-function keysIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { key, params } = value as { key?: unknown; params?: unknown }
-  const own = typeof key === 'string' && Object.keys(value).every((name) => name === 'key' || name === 'params') && (params === undefined || typeof params === 'object') ? [key] : []
-  return [...own, ...Object.values(value).flatMap(keysIn)]
-}
+const { cards, card, rulings, told } = deckOf(cyberpunkRed, cr)
 
 test('thirty-seven reference cards, and one for each implant without figures, each called and worded in both languages', () => {
   const kinds = cards().map(({ id, kind, form }) => [id, kind, form === true])
@@ -29,50 +18,49 @@ test('thirty-seven reference cards, and one for each implant without figures, ea
 })
 
 test('CR-SK-03, CR-AT-02, CR-QH-07, CR-PR-01: the ladder, the ranges, the barriers and the prices stand in tables', () => {
-  expect(block(card('CR-C02'), 'difficulties').rows.map(({ name, cells }) => [name.en, cells[0]])).toEqual([['Simple', 9], ['Easy', 13], ['Average', 15], ['Professional', 17], ['Fairly hard', 21], ['Hard', 24], ['Nearly impossible', 29]])
-  expect(block(card('CR-C04'), 'range').rows.map(({ name, cells }) => [name.en, cells[0]])).toEqual([['0–6', 13], ['7–12', 15], ['13–25', 20], ['26–50', 25], ['51–100', 30], ['101–200', 30], ['201–400', '—'], ['401–800', '—']])
-  expect(block(card('CR-C14'), 'barriers').rows.map(({ cells }) => cells[0])).toEqual([6, 8, 10])
-  expect(block(card('CR-C36'), 'tiers').facts.map(({ value }) => value)).toEqual(['50 €$', '100 €$', '500 €$', '1000 €$'])
-  expect(block(card('CR-C36'), 'prices').rows).toHaveLength(21)
+  expect(partOf(card('CR-C02'), 'difficulties').rows.map(({ name, cells }) => [name.en, cells[0]])).toEqual([['Simple', 9], ['Easy', 13], ['Average', 15], ['Professional', 17], ['Fairly hard', 21], ['Hard', 24], ['Nearly impossible', 29]])
+  expect(partOf(card('CR-C04'), 'range').rows.map(({ name, cells }) => [name.en, cells[0]])).toEqual([['0–6', 13], ['7–12', 15], ['13–25', 20], ['26–50', 25], ['51–100', 30], ['101–200', 30], ['201–400', '—'], ['401–800', '—']])
+  expect(partOf(card('CR-C14'), 'barriers').rows.map(({ cells }) => cells[0])).toEqual([6, 8, 10])
+  expect(partOf(card('CR-C36'), 'tiers').facts.map(({ value }) => value)).toEqual(['50 €$', '100 €$', '500 €$', '1000 €$'])
+  expect(partOf(card('CR-C36'), 'prices').rows).toHaveLength(21)
 })
 
 test('CR-WP-02, CR-FM-01, CR-FM-02: the card of a weapon has its line, its modes, its range and a box for each round', () => {
   const one = card('CR-C16')
   expect(one).toMatchObject({ title: { fr: 'Arasaka HJSH-18 Masamune' }, subtitle: [{ fr: "Fusil d'assaut" }], corner: [{ fr: '500 €$' }] })
-  expect(block(one, 'modes').rows.map(({ name, cells }) => [name.en, ...cells])).toEqual([['Single shot', 3, '5d6', { fr: 'sous 3 : 4 dés', en: 'below 3: 4 dice' }], ['Autofire', 10, '2d6', { fr: 'plafond ×4', en: 'cap ×4' }]])
-  expect(block(one, 'magazine').boxes).toHaveLength(24)
-  expect(block(one, 'range').rows).toHaveLength(8)
-  expect(block(one, 'rules').entries.map(({ key }) => key)).toEqual(['CR-WP-02', 'CR-WQ-02'])
-  expect(block(card('CR-C27'), 'modes').rows[1]!.cells[2]).toMatchObject({ en: 'through even thick cover, half armour' })
+  expect(partOf(one, 'modes').rows.map(({ name, cells }) => [name.en, ...cells])).toEqual([['Single shot', 3, '5d6', { fr: 'sous 3 : 4 dés', en: 'below 3: 4 dice' }], ['Autofire', 10, '2d6', { fr: 'plafond ×4', en: 'cap ×4' }]])
+  expect(partOf(one, 'magazine').boxes).toHaveLength(24)
+  expect(partOf(one, 'range').rows).toHaveLength(8)
+  expect(partOf(one, 'rules').entries.map(({ key }) => key)).toEqual(['CR-WP-02', 'CR-WQ-02'])
+  expect(partOf(card('CR-C27'), 'modes').rows[1]!.cells[2]).toMatchObject({ en: 'through even thick cover, half armour' })
   // Buckshot alone has its area for a range (CR-FM-04).
-  expect(['CR-C20', 'CR-C21'].map((id) => block(card(id), 'range').rows.map(({ name, cells }) => [name.en, cells[0]]))).toEqual([[['0–6', 13]], [['0–6', 13]]])
+  expect(['CR-C20', 'CR-C21'].map((id) => partOf(card(id), 'range').rows.map(({ name, cells }) => [name.en, cells[0]]))).toEqual([[['0–6', 13]], [['0–6', 13]]])
   // The pistols' table is lent to all others until the campaign has theirs (CR-R05).
-  const range = (id: string, house = {}) => (card(id, house).blocks.find(({ key }) => key === 'range') as unknown as { title: Words }).title
+  const range = (id: string, house = {}) => partOf(card(id, house), 'range').title
   expect([range('CR-C16'), range('CR-C16', { rangeProfiles: 'campaign-table' }), range('CR-C22')]).toEqual([{ key: 'deck.range-lent' }, { key: 'deck.range' }, { key: 'deck.range' }])
 })
 
 test('CR-CY-02, CR-CY-05, CR-CY-06, CR-R17: the cards of cyberware have what it does, its melee line, its slots, its barriers', () => {
-  expect(block(card('CR-C29'), 'slots').boxes).toHaveLength(4)
-  expect(block(card('CR-C32'), 'melee').rows.map(({ cells }) => cells)).toEqual([['3d6', 2, { fr: '6 m', en: '6 m' }, { key: 'shop.yes' }]])
-  expect(block(card('CR-C30'), 'melee').rows[0]!.cells[3]).toEqual({ key: 'shop.no' })
-  expect(block(card('CR-C30', { meleeRows: 'mantis-no-others-yes' }), 'melee').rows[0]!.cells[3]).toEqual({ key: 'shop.yes' })
-  expect(block(card('CR-C33'), 'barriers').rows).toHaveLength(3)
-  expect(block(card('CR-C34'), 'packs').rows.map(({ cells }) => cells)).toEqual([[10, '50 €$'], [1, '500 €$']])
+  expect(partOf(card('CR-C29'), 'slots').boxes).toHaveLength(4)
+  expect(partOf(card('CR-C32'), 'melee').rows.map(({ cells }) => cells)).toEqual([['3d6', 2, { fr: '6 m', en: '6 m' }, { key: 'shop.yes' }]])
+  expect(partOf(card('CR-C30'), 'melee').rows[0]!.cells[3]).toEqual({ key: 'shop.no' })
+  expect(partOf(card('CR-C30', { meleeRows: 'mantis-no-others-yes' }), 'melee').rows[0]!.cells[3]).toEqual({ key: 'shop.yes' })
+  expect(partOf(card('CR-C33'), 'barriers').rows).toHaveLength(3)
+  expect(partOf(card('CR-C34'), 'packs').rows.map(({ cells }) => cells)).toEqual([[10, '50 €$'], [1, '500 €$']])
 })
 
 test('CR-ST-01, CR-CY-07, CR-QH-10: states with what they do, quickhacks by name, and a sheet to fill in with eight implants to tick', () => {
-  expect(block(card('CR-C35'), 'conditions').entries).toHaveLength(19)
-  expect(block(card('CR-C11'), 'rules').entries.map(({ name }) => name.en)).toEqual(['Movement limit', 'Sonic shock', 'Overheat', 'Short circuit'])
-  expect(block(card('CR-C37'), 'cyberware').rows).toHaveLength(8)
+  expect(partOf(card('CR-C35'), 'conditions').entries).toHaveLength(19)
+  expect(partOf(card('CR-C11'), 'rules').entries.map(({ name }) => name.en)).toEqual(['Movement limit', 'Sonic shock', 'Overheat', 'Short circuit'])
+  expect(partOf(card('CR-C37'), 'cyberware').rows).toHaveLength(8)
   expect(card('CR-C37').profile.map(({ key }) => key)).toEqual(['ref', 'dex', 'body', 'will', 'mouv', 'luck-max'])
 })
 
 test('CR-R05, CR-R21, CR-R31: a card says what the campaign has chosen, and each ruling with options stands on one', () => {
-  const told = (id: string, key: string, house = {}) => (block(card(id, house), 'rulings').entries.find((one) => one.key === key)!.text as { en: string }).en
   expect([told('CR-C04', 'CR-R05'), told('CR-C04', 'CR-R05', { rangeProfiles: 'ask-dv' })]).toEqual(['Printed profile for all', 'Type the DV each time'])
   expect([told('CR-C10', 'CR-R21'), told('CR-C10', 'CR-R21', { hackFailure: 'action-lost' })]).toEqual(['Target aware', 'Action lost only'])
   expect(told('CR-C36', 'CR-R31', { extensionSlots: 'not-tracked' })).toBe('Slots not counted')
-  const printed = new Set(cards().flatMap((one) => one.blocks.filter(({ key }) => key === 'rulings').flatMap((part) => (part as never as { entries: { key: string }[] }).entries.map(({ key }) => key))))
+  const printed = new Set(rulings().map(({ key }) => key))
   expect(cr().files['tables/house-rules'].map(({ ruling }) => ruling).filter((ruling) => !printed.has(ruling))).toEqual([])
 })
 
@@ -82,7 +70,7 @@ test('a crew prints a card for each character, its sheet, the rules in short and
   await write({ 'luck-max': 5, 'hp-max': 20, 'hp-lost': 12, 'armour-body': 7, 'armour-body-lost': 1 })
   const { members, roster } = await app.call('cards.get', { roster: id })
   expect(members[0]).toMatchObject({ id: jax, kind: 'character', title: 'Jax', subtitle: [{ fr: 'Edgerunner' }, { key: 'status.seriously-wounded' }] })
-  const boxes = (key: string) => (members[0]!.blocks.find((one) => one.key === key) as never as { boxes: { ticked: boolean }[] }).boxes.map(({ ticked }) => ticked)
+  const boxes = (key: string) => partOf(members[0]!, key).boxes.map(({ ticked }) => ticked)
   expect(boxes('hp').filter(Boolean)).toHaveLength(12)
   expect(boxes('luck')).toEqual([false, false, false, false, false])
   expect(members[0]!.blocks.find(({ key }) => key === 'armour')).toMatchObject({ facts: [{ value: '6/7' }] })
@@ -98,7 +86,7 @@ test('what people wrote on a sheet has its card: a weapon with its modes, a thin
   const deck = await app.call('decks.get', { source: { of: 'roster', roster: id } })
   const told = deck.cards.map(({ card: one }) => one).filter(({ id: key }) => /^(weapon|gear):/.test(key))
   expect(told).toMatchObject([{ kind: 'weapon', title: { fr: 'Fusil maison' }, corner: [{ fr: 'Jax' }] }, { kind: 'gear', title: { fr: 'Corde' }, blocks: [{ facts: [{ value: 2 }, { value: { fr: 'dix mètres' } }] }] }])
-  expect(block(told[0] as Card, 'modes').rows.map(({ key, cells }) => [key, cells[0], cells[1]])).toEqual([['single', 1, '5d6'], ['autofire', 10, '2d6'], ['charged', 1, '5d6']])
+  expect(partOf(told[0]!, 'modes').rows.map(({ key, cells }) => [key, cells[0], cells[1]])).toEqual([['single', 1, '5d6'], ['autofire', 10, '2d6'], ['charged', 1, '5d6']])
   await app.end()
 })
 
@@ -117,25 +105,17 @@ test('the book can be looked up: every rule once, the whole catalogue, quickhack
 })
 
 test('both languages have the same keys, the same names in each sentence and the same figures', () => {
-  const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
-  const { files } = raw()
-  const [fr, en] = [flat(files['text/fr']), new Map(flat(files['text/en']))]
-  expect(fr.map(([path]) => path)).toEqual([...en.keys()])
-  const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
-  expect(fr.filter(([path, text]) => braces(text) !== braces(en.get(path)!)).map(([path]) => path)).toEqual([])
-  const digits = (text: string) => (text.match(/\d+/g) ?? []).sort().join()
-  expect(fr.filter(([path, text]) => digits(text) !== digits(en.get(path)!)).map(([path]) => path)).toEqual([])
+  checkLanguages(raw())
 })
 
 test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
   const { files } = raw()
-  const load = (changed: object) => () => cyberpunkRed.load({ files: { ...files, ...changed } as never }, {})
-  expect(load({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
-  expect(load({ 'tables/magic': [] })).toThrow(/resource-file-unknown .*tables\/magic/)
-  expect(load({ 'tables/trade': { resalePercent: 101, most: 1 } })).toThrow(/resource-too-large .*resalePercent/)
-  expect(load({ 'catalogue/weapon-classes': [{ id: 'smg', skill: 'juggling', melee: false }] })).toThrow(/id-unknown .*juggling/)
+  expect(loading({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
+  expect(loading({ 'tables/magic': [] })).toThrow(/resource-file-unknown .*tables\/magic/)
+  expect(loading({ 'tables/trade': { resalePercent: 101, most: 1 } })).toThrow(/resource-too-large .*resalePercent/)
+  expect(loading({ 'catalogue/weapon-classes': [{ id: 'smg', skill: 'juggling', melee: false }] })).toThrow(/id-unknown .*juggling/)
   const ranges = files['tables/ranges'] as { bands: object[] }[]
-  expect(load({ 'tables/ranges': [{ ...ranges[0], bands: [{ min: 9, max: 3, dv: 10 }] }] })).toThrow(/band-backwards/)
+  expect(loading({ 'tables/ranges': [{ ...ranges[0], bands: [{ min: 9, max: 3, dv: 10 }] }] })).toThrow(/band-backwards/)
 })
 
 test('CR-R05, CR-R10, CR-R11, CR-R26, CR-CY-07: a campaign changes prices, ranges, wounds and injuries, by rows that have names', () => {

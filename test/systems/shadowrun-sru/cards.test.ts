@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Words } from '../../../src-main/rules/json'
-import type { Card } from '../../../src-main/rules/sheet'
 import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
+import { checkLanguages, deckOf, keysIn, partOf } from '../../support/deck-reading'
 import { openTestApp } from '../../support/test-app'
-import { isWorded, raw, sru } from './ask'
+import { isWorded, loading, raw, sru } from './ask'
 
-const cards = (house = {}): Card[] => shadowrunSru.deck!.reference(sru(house))
-const card = (id: string, house = {}) => cards(house).find((one) => one.id === id)!
-const block = (one: Card, key: string) => one.blocks.find((part) => part.key === key) as never as { entries: { key: string; name: Words; text?: Words }[]; rows: { key: string; cells: unknown[]; note?: unknown }[]; boxes: { label: string }[] }
-
-/** Every sentence in what is to be printed, by key. */
-function keysIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { key, params } = value as { key?: unknown; params?: unknown }
-  const own = typeof key === 'string' && Object.keys(value).every((name) => name === 'key' || name === 'params') && (params === undefined || typeof params === 'object') ? [key] : []
-  return [...own, ...Object.values(value).flatMap(keysIn)]
-}
+const { cards, card, rulings } = deckOf(shadowrunSru, sru)
 
 test('fifteen reference cards: twelve to read and three to fill in or cut out, each called in both languages', () => {
   expect(cards().map(({ id, kind, form }) => [id, kind, form === true])).toEqual([
@@ -35,13 +24,13 @@ test('SRU-RV-02, SRU-CB-10, SRU-DT-01, SRU-DT-03, SRU-DT-04: each rule of the bo
 })
 
 test('SRU-RA-06, SRU-R07: the card of thresholds has four ranges and seven difficulties, on the scale of the campaign', () => {
-  expect(block(card('SRU-C07'), 'ranges').rows.map(({ key, cells }) => [key, cells[0]])).toEqual([['short', 0], ['medium', 1], ['long', 2], ['extreme', 4]])
-  const scale = (house = {}) => block(card('SRU-C07', house), 'difficulties').rows.map(({ cells }) => cells[0])
+  expect(partOf(card('SRU-C07'), 'ranges').rows.map(({ key, cells }) => [key, cells[0]])).toEqual([['short', 0], ['medium', 1], ['long', 2], ['extreme', 4]])
+  const scale = (house = {}) => partOf(card('SRU-C07', house), 'difficulties').rows.map(({ cells }) => cells[0])
   expect([scale(), scale({ difficultyScale: 'trivial-0-ardue-4' })]).toEqual([['−1', 0, 1, 2, 3, 4, 5], [0, 0, 1, 2, 3, 4, 4]])
 })
 
 test('SRU-DT-03, SRU-DT-04, SRU-R34: the card of reduced lethality names eleven weapons, seven of low risk, two electric', () => {
-  const { rows } = block(card('SRU-C12'), 'weapons')
+  const { rows } = partOf(card('SRU-C12'), 'weapons')
   expect(rows.map(({ key, cells, note }) => [key, (cells[0] as { en: string }).en.split(' ')[0], note !== undefined])).toEqual([
     ['bare-hands', 'Low', false], ['tranq-patch', 'Low', false], ['narcojet', 'Low', false], ['taser', 'Low', true], ['stun-spell', 'Low', false], ['light-stun-gas', 'Low', false], ['flashbang', 'Low', false],
     ['gel-rounds', 'High', false], ['stick-n-shock', 'High', true], ['bare-hands-double', 'High', false], ['heavy-stun-gas', 'High', false]
@@ -50,16 +39,15 @@ test('SRU-DT-03, SRU-DT-04, SRU-R34: the card of reduced lethality names eleven 
 
 test('SRU-R01: the tokens to cut out are those of the bag, and six blanks', () => {
   expect(card('SRU-C14').blocks.map((part) => (part as { cut?: boolean }).cut)).toEqual([true, true, true])
-  const labels = (key: string) => block(card('SRU-C14'), key).boxes.map(({ label }) => label)
+  const labels = (key: string) => partOf(card('SRU-C14'), key).boxes.map(({ label }) => label)
   expect(labels('successes')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`S${value}`, `S${value}`]))
   expect(labels('failures')).toEqual([1, 2, 3, 4, 5, 6].flatMap((value) => [`F${value}`, `F${value}`]))
   expect(labels('blanks')).toEqual(Array(6).fill(''))
 })
 
 test('each ruling with options stands on a card, as the campaign has chosen it', () => {
-  const rulings = (house = {}) => cards(house).flatMap((one) => one.blocks.filter(({ key }) => key === 'rulings').flatMap((part) => (part as never as { entries: { key: string; text: { en: string } }[] }).entries))
   expect(rulings().map(({ key }) => key).sort()).toEqual(sru().files['tables/house-rules'].map(({ ruling }) => ruling).sort())
-  const told = (key: string, house = {}) => rulings(house).find((one) => one.key === key)!.text.en
+  const told = (key: string, house = {}) => (rulings(house).find((one) => one.key === key)!.text as { en: string }).en
   expect([told('SRU-R03'), told('SRU-R03', { rounding: 'down' })]).toEqual(['Up', 'Down'])
   expect([told('SRU-R36'), told('SRU-R36', { readyStart: 'both' })]).toEqual(['Slow instead of quick', 'Both, as in position'])
 })
@@ -102,24 +90,15 @@ test('SRU-R37: a card of a thing has its numbers, its modes, and its price where
 })
 
 test('both languages have the same keys, the same names in each sentence and the same figures', () => {
-  const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
-  const { files } = raw()
-  const [fr, en] = [flat(files['text/fr']), new Map(flat(files['text/en']))]
-  expect(fr.map(([path]) => path)).toEqual([...en.keys()])
-  const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
-  expect(fr.filter(([path, text]) => braces(text) !== braces(en.get(path)!)).map(([path]) => path)).toEqual([])
-  const digits = (text: string) => (text.match(/\d+/g) ?? []).sort().join()
-  expect(fr.filter(([path, text]) => digits(text) !== digits(en.get(path)!)).map(([path]) => path)).toEqual([])
+  checkLanguages(raw())
 })
 
 test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
-  const { files } = raw()
-  const load = (changed: object) => () => shadowrunSru.load({ files: { ...files, ...changed } as never }, {})
-  expect(load({ 'tables/stress': undefined })).toThrow(/resource-file-missing .*tables\/stress/)
-  expect(load({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
-  expect(load({ 'tables/ranges': [{ id: 'short', threshold: 99 }] })).toThrow(/resource-too-large .*threshold/)
+  expect(loading({ 'tables/stress': undefined })).toThrow(/resource-file-missing .*tables\/stress/)
+  expect(loading({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
+  expect(loading({ 'tables/ranges': [{ id: 'short', threshold: 99 }] })).toThrow(/resource-too-large .*threshold/)
   const six = { type: 'success', value: 6, count: 1 }
-  expect(load({ 'tables/own-tokens': [six, six] })).toThrow(/token-twice .*success 6/)
+  expect(loading({ 'tables/own-tokens': [six, six] })).toThrow(/token-twice .*success 6/)
 })
 
 test('SRU-R01, SRU-R34, SRU-RA-06, SRU-ST-02: a campaign changes thresholds, the bag, dangers and its catalogue, by rows that have names', () => {

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Words } from '../../../src-main/rules/json'
-import type { Card } from '../../../src-main/rules/sheet'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
+import { checkLanguages, deckOf, keysIn, partOf } from '../../support/deck-reading'
 import { openTestApp } from '../../support/test-app'
-import { isWorded, raw, t2k } from './ask'
+import { isWorded, loading, raw, t2k } from './ask'
 import { unitOf } from './scene'
 
-const cards = (house = {}): Card[] => twilight2000.deck!.reference(t2k(house))
-const card = (id: string, house = {}) => cards(house).find((one) => one.id === id)!
-const block = (one: Card, key: string) => one.blocks.find((part) => part.key === key) as never as { entries: { key: string; name: Words; text?: Words }[]; rows: { key: string; cells: unknown[] }[] }
-
-/** Every sentence in what is to be printed, by key. */
-function keysIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { key, params } = value as { key?: unknown; params?: unknown }
-  const own = typeof key === 'string' && Object.keys(value).every((name) => name === 'key' || name === 'params') && (params === undefined || typeof params === 'object') ? [key] : []
-  return [...own, ...Object.values(value).flatMap(keysIn)]
-}
+const { cards, card, rulings, told } = deckOf(twilight2000, t2k)
 
 test('twelve reference cards: ten to read and two to fill in, each called in both languages', () => {
   expect(cards().map(({ id, kind, form }) => [id, kind, form === true])).toEqual([
@@ -29,32 +18,31 @@ test('twelve reference cards: ten to read and two to fill in, each called in bot
 })
 
 test('T2K-CB-02, T2K-CB-03, T2K-CB-05: the cards of actions list eleven and twenty, and say what a failed reload is', () => {
-  expect(block(card('T2K-C04'), 'slow').entries).toHaveLength(11)
-  const fast = block(card('T2K-C05'), 'fast').entries
+  expect(partOf(card('T2K-C04'), 'slow').entries).toHaveLength(11)
+  const fast = partOf(card('T2K-C05'), 'fast').entries
   expect(fast).toHaveLength(20)
   expect(fast.filter(({ text }) => text).map(({ key }) => key)).toEqual(['reload'])
 })
 
 test('T2K-CB-06, T2K-CB-07, T2K-CB-08: the card of modifiers prints each with its sign', () => {
-  expect(block(card('T2K-C07'), 'modifiers').rows.map(({ key, cells }) => [key, cells[0]])).toEqual([['unaimed-light', '−1'], ['unaimed-other', '−2'], ['called-shot', '−2'], ['scope', '+1'], ['scope-steady', '+2']])
+  expect(partOf(card('T2K-C07'), 'modifiers').rows.map(({ key, cells }) => [key, cells[0]])).toEqual([['unaimed-light', '−1'], ['unaimed-other', '−2'], ['called-shot', '−2'], ['scope', '+1'], ['scope-steady', '+2']])
 })
 
 test('T2K-CB-10: the card of states names all eight, each with what it does', () => {
-  const states = block(card('T2K-C10'), 'conditions').entries
+  const states = partOf(card('T2K-C10'), 'conditions').entries
   expect(states.map(({ key }) => key)).toEqual(['suppressed', 'prone', 'incapacitated', 'jammed', 'broken', 'ill', 'irradiated', 'grappled'])
   expect(states.every(({ text }) => typeof (text as { fr: string }).fr === 'string' && (text as { fr: string }).fr.length > 10)).toBe(true)
 })
 
 test('T2K-R09, T2K-R13, T2K-R22: a card says what the campaign has chosen, and no longer what it has not', () => {
-  const told = (id: string, key: string, house = {}) => (block(card(id, house), 'rulings').entries.find((one) => one.key === key)!.text as { en: string }).en
   expect([told('T2K-C03', 'T2K-R09'), told('T2K-C03', 'T2K-R09', { zeroAmmoDice: 'at-least-one' })]).toEqual(['Optional', 'At least one'])
   expect([told('T2K-C06', 'T2K-R13'), told('T2K-C06', 'T2K-R13', { extraSuccessDamage: 'gm' })]).toEqual(['+1 damage', 'GM decides'])
   expect([told('T2K-C04', 'T2K-R22'), told('T2K-C04', 'T2K-R22', { initiativeOrder: 'cards-1-10' })]).toEqual(['Free order', 'Draw 1 to 10'])
-  expect(block(card('T2K-C02', { pushLimit: 'once' }), 'rules').entries.map(({ key }) => key)).toEqual(['T2K-DI-06', 'T2K-DI-07'])
+  expect(partOf(card('T2K-C02', { pushLimit: 'once' }), 'rules').entries.map(({ key }) => key)).toEqual(['T2K-DI-06', 'T2K-DI-07'])
 })
 
 test('each ruling with options stands on a card', () => {
-  const printed = new Set(cards().flatMap((one) => one.blocks.filter(({ key }) => key === 'rulings').flatMap((part) => (part as never as { entries: { key: string }[] }).entries.map(({ key }) => key))))
+  const printed = new Set(rulings().map(({ key }) => key))
   expect(t2k().files['tables/house-rules'].map(({ ruling }) => ruling).filter((ruling) => !printed.has(ruling))).toEqual([])
 })
 
@@ -114,23 +102,14 @@ test('everything is looked up in one book: each rule once in its chapter, each a
 })
 
 test('both languages have the same keys, the same names in each sentence and the same figures', () => {
-  const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
-  const { files } = raw()
-  const [fr, en] = [flat(files['text/fr']), new Map(flat(files['text/en']))]
-  expect(fr.map(([path]) => path)).toEqual([...en.keys()])
-  const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
-  expect(fr.filter(([path, text]) => braces(text) !== braces(en.get(path)!)).map(([path]) => path)).toEqual([])
-  const digits = (text: string) => (text.match(/\d+/g) ?? []).sort().join()
-  expect(fr.filter(([path, text]) => digits(text) !== digits(en.get(path)!)).map(([path]) => path)).toEqual([])
+  checkLanguages(raw())
 })
 
 test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
-  const { files } = raw()
-  const load = (changed: object) => () => twilight2000.load({ files: { ...files, ...changed } as never }, {})
-  expect(load({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
-  expect(load({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
-  expect(load({ 'tables/illness': { dailyDamage: 1, dailyStress: -1 } })).toThrow(/resource-too-small .*dailyStress/)
-  expect(load({ 'catalogue/skills': [{ id: 'stamina', attribute: 'luck' }] })).toThrow(/id-unknown .*stamina/)
+  expect(loading({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
+  expect(loading({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
+  expect(loading({ 'tables/illness': { dailyDamage: 1, dailyStress: -1 } })).toThrow(/resource-too-small .*dailyStress/)
+  expect(loading({ 'catalogue/skills': [{ id: 'stamina', attribute: 'luck' }] })).toThrow(/id-unknown .*stamina/)
 })
 
 test('T2K-CB-07, T2K-R21: a campaign changes penalties and the standard illness, by rows that have names', () => {

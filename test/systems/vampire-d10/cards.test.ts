@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Json, Words } from '../../../src-main/rules/json'
-import type { Card } from '../../../src-main/rules/sheet'
 import { vampireD10 } from '../../../src-main/systems/vampire-d10/index'
+import { checkLanguages, deckOf, keysIn, partOf } from '../../support/deck-reading'
 import { openTestApp } from '../../support/test-app'
-import { isWorded, raw, vd10 } from './ask'
+import { isWorded, loading, raw, vd10 } from './ask'
 
-const cards = (house: { [key: string]: Json } = {}): Card[] => vampireD10.deck!.reference(vd10(house))
-const card = (id: string, house = {}) => cards(house).find((one) => one.id === id)!
-const block = (one: Card, key: string) => one.blocks.find((part) => part.key === key) as never as { entries: { key: string; name: Words; text?: Words }[]; rows: { key: string; cells: unknown[] }[]; facts: { value: unknown }[]; boxes: unknown[] }
-
-/** Every sentence in what is to be printed, by key. */
-function keysIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { key, params } = value as { key?: unknown; params?: unknown }
-  const own = typeof key === 'string' && Object.keys(value).every((name) => name === 'key' || name === 'params') && (params === undefined || typeof params === 'object') ? [key] : []
-  return [...own, ...Object.values(value).flatMap(keysIn)]
-}
+const { cards, card, rulings, told } = deckOf(vampireD10, vd10)
 
 test('fifteen reference cards: thirteen to read and two to fill in, each called in both languages', () => {
   const own = cards().filter(({ id }) => id.startsWith('VD10-C'))
@@ -30,24 +19,24 @@ test('VD10-C14, VD10-C15: the blank cards have the lines and boxes of a weapon a
   expect(card('VD10-C14').blocks.map(({ key }) => key)).toEqual(['name', 'category', 'bonus', 'type', 'reach', 'notes'])
   const sheet = card('VD10-C15')
   expect([sheet.profile.length, sheet.blocks.map(({ key }) => key)]).toEqual([12, ['name', 'health', 'willpower', 'hunger', 'weapons', 'armour', 'states']])
-  expect(block(sheet, 'hunger').boxes).toHaveLength(5)
+  expect(partOf(sheet, 'hunger').boxes).toHaveLength(5)
 })
 
 test('VD10-CT-01 to VD10-CT-06, VD10-ST-01 to VD10-ST-14, VD10-DR-01 to VD10-DR-06: cards list all critical effects, states and drugs, each with its rule', () => {
-  expect(block(card('VD10-C03'), 'critical').entries.map(({ key }) => key)).toEqual(['stunned', 'head-trauma', 'blind-or-fracture', 'physical-trauma', 'maimed', 'instant-death'])
-  expect(block(card('VD10-C12'), 'states').entries).toHaveLength(14)
-  expect(block(card('VD10-C13'), 'drugs').entries).toHaveLength(6)
-  for (const [id, key] of [['VD10-C03', 'critical'], ['VD10-C12', 'states'], ['VD10-C13', 'drugs']] as const) expect(block(card(id), key).entries.every(({ text }) => (text as { fr: string }).fr.length > 10)).toBe(true)
+  expect(partOf(card('VD10-C03'), 'critical').entries.map(({ key }) => key)).toEqual(['stunned', 'head-trauma', 'blind-or-fracture', 'physical-trauma', 'maimed', 'instant-death'])
+  expect(partOf(card('VD10-C12'), 'states').entries).toHaveLength(14)
+  expect(partOf(card('VD10-C13'), 'drugs').entries).toHaveLength(6)
+  for (const [id, key] of [['VD10-C03', 'critical'], ['VD10-C12', 'states'], ['VD10-C13', 'drugs']] as const) expect(partOf(card(id), key).entries.every(({ text }) => (text as { fr: string }).fr.length > 10)).toBe(true)
 })
 
 test('VD10-MG-01 to VD10-MG-04, VD10-MC-01 to VD10-MC-07, VD10-MR-01 to VD10-MR-04: three cards have the manoeuvres of their kind', () => {
-  expect(['VD10-C07', 'VD10-C08', 'VD10-C09'].map((id) => block(card(id), 'manoeuvres').entries.length)).toEqual([4, 7, 4])
+  expect(['VD10-C07', 'VD10-C08', 'VD10-C09'].map((id) => partOf(card(id), 'manoeuvres').entries.length)).toEqual([4, 7, 4])
 })
 
 test('VD10-SI-05, VD10-WE-01 to VD10-WE-09, VD10-AR-02: cover, weapons and armour are printed with their figures', () => {
-  expect(block(card('VD10-C10'), 'covers').rows.map(({ cells }) => cells[0])).toEqual(['−2', '−1', '0', '+1', '+2'])
-  expect(block(card('VD10-C11'), 'weapons').rows.map(({ cells }) => cells[0])).toEqual(['+0', '+1', '+2', '+2', '+3', '+3', '+3', '+4', '+4'])
-  expect(block(card('VD10-C11'), 'armours').rows.map(({ cells }) => cells[0])).toEqual([2, 2, 4, 6])
+  expect(partOf(card('VD10-C10'), 'covers').rows.map(({ cells }) => cells[0])).toEqual(['−2', '−1', '0', '+1', '+2'])
+  expect(partOf(card('VD10-C11'), 'weapons').rows.map(({ cells }) => cells[0])).toEqual(['+0', '+1', '+2', '+2', '+3', '+3', '+3', '+4', '+4'])
+  expect(partOf(card('VD10-C11'), 'armours').rows.map(({ cells }) => cells[0])).toEqual([2, 2, 4, 6])
 })
 
 test('each thing that is handed round has a card of its own: manoeuvres, states, drugs, weapons and armours', () => {
@@ -56,19 +45,18 @@ test('each thing that is handed round has a card of its own: manoeuvres, states,
   const count = (kind: string) => cards().filter((one) => one.kind === kind).length
   expect(kinds.map(count)).toEqual([0, 13, 19, 14, 6, 9, 4, 2])
   expect(new Set(cards().map(({ id }) => id)).size).toBe(cards().length)
-  expect(block(card('weapon:heavy-melee'), 'facts').facts.map(({ value }) => value)).toMatchObject(['+3', { en: 'aggravated' }, { en: 'superficial' }])
-  expect(block(card('armour:tactical-suit'), 'facts').facts.map(({ value }) => value)).toEqual([6, 6, '−1'])
+  expect(partOf(card('weapon:heavy-melee'), 'facts').facts.map(({ value }) => value)).toMatchObject(['+3', { en: 'aggravated' }, { en: 'superficial' }])
+  expect(partOf(card('armour:tactical-suit'), 'facts').facts.map(({ value }) => value)).toEqual([6, 6, '−1'])
 })
 
 test('VD10-R01, VD10-R23, VD10-R40: a card says what the campaign has chosen, and no longer what it has not', () => {
-  const told = (id: string, key: string, house = {}) => (block(card(id, house), 'rulings').entries.find((one) => one.key === key)!.text as { en: string }).en
   expect([told('VD10-C01', 'VD10-R01'), told('VD10-C01', 'VD10-R01', { pairsOfTens: 'disjoint' })]).toEqual(['All combinations', 'Each die once'])
   expect([told('VD10-C09', 'VD10-R23'), told('VD10-C09', 'VD10-R23', { scopeAim: 'flat' })]).toEqual(['Maximum +2', '+2 dice flat'])
   expect([told('VD10-C12', 'VD10-R40'), told('VD10-C12', 'VD10-R40', { proneAtThreeMetres: 'neither' })]).toEqual(['−2 dice', 'No change'])
 })
 
 test('each ruling with options stands on a card', () => {
-  const printed = new Set(cards().flatMap((one) => one.blocks.filter(({ key }) => key === 'rulings').flatMap((part) => (part as never as { entries: { key: string }[] }).entries.map(({ key }) => key))))
+  const printed = new Set(rulings().map(({ key }) => key))
   expect(vd10().files['tables/house-rules'].map(({ ruling }) => ruling).filter((ruling) => !printed.has(ruling))).toEqual([])
 })
 
@@ -97,25 +85,17 @@ test('VD10-R03, VD10-R14, VD10-R17, VD10-R33: a ruling without options can be pu
 })
 
 test('both languages have the same keys, the same names in each sentence and the same figures', () => {
-  const flat = (tree: unknown, path = ''): [string, string][] => (typeof tree === 'string' ? [[path, tree]] : Object.entries(tree as object).flatMap(([key, inner]) => flat(inner, `${path}/${key}`)))
-  const { files } = raw()
-  const [fr, en] = [flat(files['text/fr']), new Map(flat(files['text/en']))]
-  expect(fr.map(([path]) => path)).toEqual([...en.keys()])
-  const braces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
-  expect(fr.filter(([path, text]) => braces(text) !== braces(en.get(path)!)).map(([path]) => path)).toEqual([])
-  const digits = (text: string) => (text.match(/\d+/g) ?? []).sort().join()
-  expect(fr.filter(([path, text]) => digits(text) !== digits(en.get(path)!)).map(([path]) => path)).toEqual([])
+  checkLanguages(raw())
 })
 
 test('resources that lack a file, have one too many or contradict themselves are refused by name', () => {
   const { files } = raw()
-  const load = (changed: object) => () => vampireD10.load({ files: { ...files, ...changed } as never }, {})
-  expect(load({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
-  expect(load({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
-  expect(load({ 'tables/turn': { ...(files['tables/turn'] as object), simpleMove: -1 } })).toThrow(/resource-too-small .*simpleMove/)
-  expect(load({ 'catalogue/natural': [{ id: 'claws', rules: [], bonus: 0, kind: 'laser' }] })).toThrow(/id-unknown .*claws/)
-  expect(load({ 'catalogue/manoeuvres': [{ id: 'sweep', rule: 'VD10-MC-01', group: 'melee', dice: -2, effect: 'bored' }] })).toThrow(/id-unknown .*sweep/)
-  expect(load({ 'tables/tracks': { ...(files['tables/tracks'] as object), of: { health: 'luck', willpower: 'courage' } } })).toThrow(/id-unknown .*health/)
+  expect(loading({ 'tables/dice': undefined })).toThrow(/resource-file-missing .*tables\/dice/)
+  expect(loading({ 'tables/luck': [] })).toThrow(/resource-file-unknown .*tables\/luck/)
+  expect(loading({ 'tables/turn': { ...(files['tables/turn'] as object), simpleMove: -1 } })).toThrow(/resource-too-small .*simpleMove/)
+  expect(loading({ 'catalogue/natural': [{ id: 'claws', rules: [], bonus: 0, kind: 'laser' }] })).toThrow(/id-unknown .*claws/)
+  expect(loading({ 'catalogue/manoeuvres': [{ id: 'sweep', rule: 'VD10-MC-01', group: 'melee', dice: -2, effect: 'bored' }] })).toThrow(/id-unknown .*sweep/)
+  expect(loading({ 'tables/tracks': { ...(files['tables/tracks'] as object), of: { health: 'luck', willpower: 'courage' } } })).toThrow(/id-unknown .*health/)
 })
 
 test('VD10-DM-01, VD10-R15, VD10-AR-02, VD10-SI-05: a campaign changes figures of arms, cover, states and perils, by rows that have names', () => {
