@@ -1,34 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Prompt } from '../../../src-main/rules/prompt'
-import { openTestApp } from '../../support/test-app'
 import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
+import { refusals, saidByKernel } from '../../support/refusals'
+import { openCampaign, rosterOf, sheetsOf } from '../../support/roster-app'
 import { isWorded, sru } from './ask'
-
-const GENERIC = ['unknown-kind', 'unknown-type', 'unknown-member', 'not-in-this-system', 'unknown-thing', 'unknown-role', 'field-bounds', 'field-choice', 'field-unknown']
 
 /** A team with two characters, through the unchanged core. */
 async function team(houseRules: object = {}) {
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Seattle', system: 'shadowrun-sru', houseRules: houseRules as never })
-  const { id } = await app.call('rosters.create', { name: 'Les Fantômes', kind: 'team' })
-  const recruit = async (name: string) => (await app.call('members.recruit', { roster: id, type: 'character', name })).recruited
-  const [ada, bo] = [await recruit('Ada'), await recruit('Bo')]
-  const write = (values: object, member: string = ada) => app.call('members.write', { roster: id, member, values: values as never })
-  const view = () => app.call('rosters.get', { roster: id })
-  const values = async (member: string = ada) => {
-    const sections = await app.call('members.writing', { roster: id, member })
-    return Object.fromEntries([...sections.flatMap((one) => one.fields.map((field) => [field.field.key, field.value] as const)), ...sections.flatMap((one) => one.lists.map((list) => [list.key, list.rows.map((row) => row.values)] as const))])
-  }
-  const refused = async (method: string, input: object): Promise<string[]> => {
-    const answer = await app.dispatch(method, input)
-    if (answer.ok) return []
-    const { reasons } = answer.error as unknown as { reasons: { code: string; params: { [name: string]: never } }[] }
-    for (const { code, params } of reasons) if (!GENERIC.includes(code)) isWorded(`refusals.${code}`, params)
-    return reasons.map(({ code }) => code)
-  }
-  const prompts = async (): Promise<Prompt[]> => (await view()).prompts
-  const answer = async (more: object) => app.call('interlude.answer', { roster: id, prompt: (await prompts())[0]!.id, ...more })
-  return { app, id, ada, bo, write, view, values, refused, prompts, answer }
+  const app = await openCampaign('shadowrun-sru', 'Seattle', houseRules)
+  const { id, members } = await rosterOf(app, { name: 'Les Fantômes', kind: 'team' }, 'character', ['Ada', 'Bo'])
+  const [ada, bo] = members as [string, string]
+  const refused = refusals(app, isWorded, saidByKernel('not-in-this-system', 'unknown-thing', 'unknown-role'))
+  return { app, id, ada, bo, refused, ...sheetsOf(app, id, ada) }
 }
 
 const PISTOL = { name: 'Ares Predator', kind: 'ordinary', base: 5, modes: ['single', 'multiple'], trigger: 'physical', automatic: false, magazine: 10, loaded: 4, recoil: 1, area: 0, risk: 'by-kind', electric: 'by-kind' }

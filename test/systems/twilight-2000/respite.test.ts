@@ -1,28 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Prompt } from '../../../src-main/rules/prompt'
-import { openTestApp } from '../../support/test-app'
+import { refusals } from '../../support/refusals'
+import { openCampaign, rosterOf, sheetsOf } from '../../support/roster-app'
 import { isWorded } from './ask'
 
 const RIFLE = { 'name': 'AK-74', 'class': 'other', 'rof': 6, 'magazine': 30, 'loaded': 12, 'reliability': 3, 'reliability-max': 5, 'jammed': true }
 const CHOLERA = { 'name': 'Choléra', 'agent': 'pathogen', 'days': 1, 'daily-damage': 2, 'daily-stress': 1, 'modifier': 0 }
 
 async function sick(more: object = {}) {
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Kalisz', system: 'twilight-2000' })
-  const { id } = await app.call('rosters.create', { name: 'Les Traînards', kind: 'unit' })
-  const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada' })).recruited
-  await app.call('members.write', { roster: id, member: ada, values: { 'strength': '8', 'stamina': '10', 'damage-max': 5, 'stress-max': 5, 'illnesses': [CHOLERA], ...more } as never })
+  const app = await openCampaign('twilight-2000', 'Kalisz')
+  const { id, members } = await rosterOf(app, { name: 'Les Traînards', kind: 'unit' }, 'character', ['Ada'])
+  const ada = members[0]!
+  const { write, view, prompts, answer } = sheetsOf(app, id, ada)
+  await write({ 'strength': '8', 'stamina': '10', 'damage-max': 5, 'stress-max': 5, 'illnesses': [CHOLERA], ...more })
   await app.call('rosters.found', { roster: id })
-  const prompts = async (): Promise<Prompt[]> => (await app.call('rosters.get', { roster: id })).prompts
-  const answer = async (more: object) => app.call('interlude.answer', { roster: id, prompt: (await prompts())[0]!.id, ...more })
-  const refused = async (more: object): Promise<string[]> => {
-    const given = await app.dispatch('interlude.answer', { roster: id, prompt: (await prompts())[0]?.id ?? 'none', ...more })
-    if (given.ok) return []
-    const { reasons } = given.error as unknown as { reasons: { code: string; params: { [name: string]: never } }[] }
-    for (const { code, params } of reasons) isWorded(`refusals.${code}`, params)
-    return reasons.map(({ code }) => code)
-  }
-  const tracks = async () => (await app.call('rosters.get', { roster: id })).sheets[0]!.figures.map(({ amount }) => amount)
+  const why = refusals(app, isWorded)
+  const refused = async (given: object) => why('interlude.answer', { roster: id, prompt: (await prompts())[0]?.id ?? 'none', ...given })
+  const tracks = async () => (await view()).sheets[0]!.figures.map(({ amount }) => amount)
   return { app, id, ada, prompts, answer, refused, tracks }
 }
 

@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../../support/test-app'
+import { refusals, saidByKernel } from '../../support/refusals'
+import { openCampaign, rosterOf, sheetsOf } from '../../support/roster-app'
 import { isWorded, t2k } from './ask'
 
 /** A unit with two characters, through the unchanged core. */
 async function unit() {
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Kalisz', system: 'twilight-2000' })
-  const { id } = await app.call('rosters.create', { name: 'Les Traînards', kind: 'unit' })
-  const recruit = async (name: string) => (await app.call('members.recruit', { roster: id, type: 'character', name })).recruited
-  const [ada, bo] = [await recruit('Ada'), await recruit('Bo')]
-  const write = (values: object, member: string | null = ada) => app.call('members.write', { roster: id, member, values: values as never })
-  const view = () => app.call('rosters.get', { roster: id })
-  const values = async (member: string | null = ada) => {
-    const sections = await app.call('members.writing', { roster: id, member })
-    return Object.fromEntries([...sections.flatMap((one) => one.fields.map((field) => [field.field.key, field.value] as const)), ...sections.flatMap((one) => one.lists.map((list) => [list.key, list.rows.map((row) => row.values)] as const))])
-  }
-  const refused = async (method: string, input: object): Promise<string[]> => {
-    const answer = await app.dispatch(method, input)
-    if (answer.ok) return []
-    const { reasons } = answer.error as unknown as { reasons: { code: string; params: { [name: string]: never } }[] }
-    for (const { code, params } of reasons) if (!['unknown-kind', 'unknown-type', 'unknown-member', 'not-in-this-system', 'field-bounds', 'field-choice', 'field-unknown', 'unknown-thing'].includes(code)) isWorded(`refusals.${code}`, params)
-    return reasons.map(({ code }) => code)
-  }
-  return { app, id, ada, bo, write, view, values, refused }
+  const app = await openCampaign('twilight-2000', 'Kalisz')
+  const { id, members } = await rosterOf(app, { name: 'Les Traînards', kind: 'unit' }, 'character', ['Ada', 'Bo'])
+  const [ada, bo] = members as [string, string]
+  return { app, id, ada, bo, refused: refusals(app, isWorded, saidByKernel('not-in-this-system', 'unknown-thing')), ...sheetsOf(app, id, ada) }
 }
 
 const RIFLE = { 'name': 'AK-74', 'class': 'other', 'rof': 6, 'magazine': 30, 'loaded': 12, 'reliability': 3, 'reliability-max': 5, 'weapon-damage': 2, 'scope': true, 'jammed': true }

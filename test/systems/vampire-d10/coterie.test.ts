@@ -1,38 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addsUp } from '../../../src-main/rules/receipt'
-import { openTestApp, type TestApp } from '../../support/test-app'
+import { refusals, saidByKernel } from '../../support/refusals'
+import { openCampaign, rosterOf, sheetsOf } from '../../support/roster-app'
+import type { TestApp } from '../../support/test-app'
 import { isWorded } from './ask'
 
 /** One app for all: each test has a coterie of its own. */
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Lyon la nuit', system: 'vampire-d10' })
+  app = await openCampaign('vampire-d10', 'Lyon la nuit')
 })
 afterAll(() => app.end())
 
-const OURS = ['unknown-kind', 'unknown-type', 'unknown-member', 'unknown-thing', 'not-in-this-system', 'field-bounds', 'field-choice', 'field-unknown', 'row-nameless']
-
 /** A coterie with a vampire and a mortal, through the unchanged core. */
 async function coterie() {
-  const { id } = await app.call('rosters.create', { name: 'Les Cendres', kind: 'coterie' })
-  const recruit = async (name: string, nature?: string) => (await app.call('members.recruit', { roster: id, type: 'character', name, ...(nature && { choices: { nature } }) })).recruited
-  const [ada, bo] = [await recruit('Ada'), await recruit('Bo', 'mortal')]
-  const write = (values: object, member: string | null = ada) => app.call('members.write', { roster: id, member, values: values as never })
-  const view = () => app.call('rosters.get', { roster: id })
-  const sheet = async (member = ada) => (await view()).sheets.find((one) => one.member === member)!
-  const values = async (member: string | null = ada) => {
-    const sections = await app.call('members.writing', { roster: id, member })
-    return Object.fromEntries([...sections.flatMap((one) => one.fields.map((field) => [field.field.key, field.value] as const)), ...sections.flatMap((one) => one.lists.map((list) => [list.key, list.rows.map((row) => row.values)] as const))])
-  }
-  const refused = async (method: string, input: object): Promise<string[]> => {
-    const answer = await app.dispatch(method, input)
-    if (answer.ok) return []
-    const { reasons } = answer.error as unknown as { reasons: { code: string; params: { [name: string]: never } }[] }
-    for (const { code, params } of reasons) if (!OURS.includes(code)) isWorded(`refusals.${code}`, params)
-    return reasons.map(({ code }) => code)
-  }
-  return { id, ada, bo, recruit, write, view, sheet, values, refused }
+  const { id, members } = await rosterOf(app, { name: 'Les Cendres', kind: 'coterie' }, 'character', ['Ada', ['Bo', { nature: 'mortal' }]])
+  const [ada, bo] = members as [string, string]
+  return { id, ada, bo, refused: refusals(app, isWorded, saidByKernel('unknown-thing', 'not-in-this-system', 'row-nameless')), ...sheetsOf(app, id, ada) }
 }
 
 const figures = (sheet: { figures: { key: string; amount: number; limit?: number }[] }) => Object.fromEntries(sheet.figures.map(({ key, amount, limit }) => [key, limit === undefined ? amount : `${amount}/${limit}`]))

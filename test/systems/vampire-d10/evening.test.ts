@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Prompt } from '../../../src-main/rules/prompt'
-import { openTestApp, type TestApp } from '../../support/test-app'
+import { refusals } from '../../support/refusals'
+import { openCampaign, rosterOf, sheetsOf } from '../../support/roster-app'
+import type { TestApp } from '../../support/test-app'
 import { isWorded } from './ask'
 
 /** One app for all: each test has a coterie of its own. */
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Lyon la nuit', system: 'vampire-d10' })
+  app = await openCampaign('vampire-d10', 'Lyon la nuit')
 })
 afterAll(() => app.end())
 
@@ -15,28 +15,17 @@ afterAll(() => app.end())
 async function coterie(ada: object = {}, bo: object = {}, houseRules: object = {}) {
   // Where they are as they were already, nothing is to be done.
   await app.dispatch('rules.setHouseRules', { houseRules })
-  const { id } = await app.call('rosters.create', { name: 'Les Cendres', kind: 'coterie' })
-  const join_ = async (name: string, nature: string, values: object) => {
-    const member = (await app.call('members.recruit', { roster: id, type: 'character', name, choices: { nature } })).recruited
-    if (Object.keys(values).length > 0) await app.call('members.write', { roster: id, member, values: values as never })
-    return member
-  }
-  const [a, b] = [await join_('Ada', 'vampire', ada), await join_('Bo', 'mortal', bo)]
+  const { id, members } = await rosterOf(app, { name: 'Les Cendres', kind: 'coterie' }, 'character', [['Ada', { nature: 'vampire' }], ['Bo', { nature: 'mortal' }]])
+  const [a, b] = members as [string, string]
+  const { view, sheet, prompts, answer, write } = sheetsOf(app, id, a)
+  for (const [member, values] of [[a, ada], [b, bo]] as const) if (Object.keys(values).length > 0) await write(values, member)
   await app.call('rosters.found', { roster: id })
-  const view = () => app.call('rosters.get', { roster: id })
-  const prompts = async (): Promise<Prompt[]> => (await view()).prompts
   const steps = async () => (await prompts()).map(({ id: one, step }) => [step, one.split(':')[0]])
-  const answer = async (given: object) => app.call('interlude.answer', { roster: id, prompt: (await prompts())[0]!.id, ...given })
-  const refused = async (given: object): Promise<string[]> => {
-    const done = await app.dispatch('interlude.answer', { roster: id, prompt: (await prompts())[0]?.id ?? 'none', ...given })
-    if (done.ok) return []
-    const { reasons } = done.error as unknown as { reasons: { code: string; params: { [name: string]: never } }[] }
-    for (const { code, params } of reasons) isWorded(`refusals.${code}`, params)
-    return reasons.map(({ code }) => code)
-  }
-  const figures = async (member: string) => Object.fromEntries((await view()).sheets.find((one) => one.member === member)!.figures.map(({ key, amount }) => [key, amount]))
-  const blocks = async (member: string) => (await view()).sheets.find((one) => one.member === member)!.blocks.map(({ key }) => key)
-  const status = async (member: string) => (await view()).sheets.find((one) => one.member === member)!.status.key
+  const why = refusals(app, isWorded)
+  const refused = async (given: object) => why('interlude.answer', { roster: id, prompt: (await prompts())[0]?.id ?? 'none', ...given })
+  const figures = async (member: string) => Object.fromEntries((await sheet(member)).figures.map(({ key, amount }) => [key, amount]))
+  const blocks = async (member: string) => (await sheet(member)).blocks.map(({ key }) => key)
+  const status = async (member: string) => (await sheet(member)).status.key
   const open = () => app.call('interlude.open', { roster: id, input: {} })
   return { id, ada: a, bo: b, view, prompts, steps, answer, refused, figures, blocks, status, open }
 }
