@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asProposed } from '../../support/table-report'
 import { crew } from './crew'
 
 async function founded(houseRules: object = {}) {
@@ -70,8 +71,7 @@ test('CR-R16, CR-R26, CR-AM-01, CR-WP-06: a magazine is filled with one kind, ou
   const { id: battle } = await app.call('battles.start', { name: 'Ruelle', date: '2026-11-21', sides: [{ roster: id, members: [jax] }] })
   await app.call('tracker.begin', { battle })
   await app.call('tracker.act', { battle, unit: jax, act: 'tend', input: { loaded: 25 } })
-  const sides = await app.call('tracker.propose', { battle })
-  await app.call('battles.report', { battle, sides: sides.map(({ roster, record, combatants }) => ({ roster, record, result: 'win', combatants: combatants.map(({ member, record: told }) => ({ member, record: told })) })) as never })
+  await app.call('battles.report', { battle, sides: asProposed(await app.call('tracker.propose', { battle })) })
   await app.call('battles.finish', { battle })
   await answer(`reload:${smg}`, { options: ['smart-bullet'] })
   expect((await item('arasaka-hjke-11-yukimura')).data).toMatchObject({ 'loaded': 20, 'smart-load': true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
 import { checkLanguages, deckOf, keysIn, partOf } from '../../support/deck-reading'
-import { openTestApp } from '../../support/test-app'
+import { openCampaign, rosterOf } from '../../support/roster-app'
 import { isWorded, loading, raw, sru } from './ask'
 
 const { cards, card, rulings } = deckOf(shadowrunSru, sru)
@@ -53,15 +53,13 @@ test('each ruling with options stands on a card, as the campaign has chosen it',
 })
 
 test('a team prints a card for each character and for what its catalogue has, its sheet, and the rules in short', async () => {
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Seattle', system: 'shadowrun-sru' })
+  const app = await openCampaign('shadowrun-sru', 'Seattle')
   const row = { weapon: true, kind: 'taser', base: 6, modes: ['single'], trigger: 'physical', automatic: false, magazine: 4, recoil: 0, area: 0, price: 350 }
   await app.call('rules.setTables', { edits: [{ file: 'catalogue/gear', path: [], to: [{ ...row, name: 'Defiance' }, { ...row, name: 'Corde', weapon: false, price: null }] }] })
-  const { id } = await app.call('rosters.create', { name: 'Fantômes', kind: 'team' })
-  const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada' })).recruited
+  const { id, members: people } = await rosterOf(app, { name: 'Fantômes', kind: 'team' }, 'character', ['Ada', 'Bo'])
+  const [ada, bo] = people as [string, string]
   await app.call('members.write', { roster: id, member: ada, values: { nuyens: 400, physical: 10 } as never })
   await app.call('stash.buy', { roster: id, lines: [{ thing: 'gear-1', quantity: 1, holder: ada }] })
-  const bo = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Bo' })).recruited
   await app.call('members.write', { roster: id, member: bo, values: { nuyens: 400 } as never })
   await app.call('stash.buy', { roster: id, lines: [{ thing: 'gear-1', quantity: 1, holder: bo }, { thing: 'gear-2', quantity: 2, holder: bo }] })
   const { members, roster } = await app.call('cards.get', { roster: id })

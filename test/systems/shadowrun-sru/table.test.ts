@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../../support/test-app'
-import { isWorded, sru } from './ask'
 import { facesOf } from '../../../src-main/systems/shadowrun-sru/tokens'
+import { openCampaign, rosterOf } from '../../support/roster-app'
+import { tableOf } from '../../support/table-app'
+import { asProposed } from '../../support/table-report'
+import { isWorded, sru } from './ask'
 
 const SMG = { name: 'Uzi', base: 5, modes: ['single', 'multiple', 'spray', 'suppressive'], trigger: 'physical', automatic: true, magazine: 30, loaded: 30, recoil: 2 }
 const TASER = { name: 'Defiance', kind: 'taser', base: 8, modes: ['single'] }
@@ -12,55 +14,26 @@ const typed = (...tokens: string[]) => ({ dice: tokens.map((token) => FACES.inde
 
 /** Ada (reserve 10) and Bo (reserve 6, tactics) against Cy (reserve 8). */
 async function scene(houseRules: object = {}, more: object = {}) {
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Seattle', system: 'shadowrun-sru', houseRules: houseRules as never })
-  const team = async (name: string, who: string[]) => {
-    const { id } = await app.call('rosters.create', { name, kind: 'team' })
-    const members: string[] = []
-    for (const one of who) members.push((await app.call('members.recruit', { roster: id, type: 'character', name: one })).recruited)
-    return { id, members }
-  }
-  const ours = await team('Fantômes', ['Ada', 'Bo'])
-  const theirs = await team('Lone Star', ['Cy'])
-  const [ada, bo] = ours.members as [string, string]
-  const [cy] = theirs.members as [string]
+  const app = await openCampaign('shadowrun-sru', 'Seattle', houseRules)
+  const team = (name: string, who: string[]) => rosterOf(app, { name, kind: 'team' }, 'character', who)
+  const [ours, theirs] = [await team('Fantômes', ['Ada', 'Bo']), await team('Lone Star', ['Cy'])]
+  const [ada, bo, cy] = [...ours.members, ...theirs.members] as [string, string, string]
   const write = (roster: string, member: string, values: object) => app.call('members.write', { roster, member, values: values as never })
   await write(ours.id, ada, { physique: 3, agility: 4, reaction: 5, intuition: 4, professionalism: 1, passes: 2, skills: [{ name: 'Tir', value: 4 }], weapons: [SMG, TASER, GRENADE], ...more })
   await write(ours.id, bo, { 'logic': 3, 'tactics': 3, 'reserve-kind': 'tactics', 'reaction': 3 })
   await write(theirs.id, cy, { physique: 2, reaction: 4, intuition: 4, charisma: 3, skills: [{ name: 'Bagarre', value: 3 }] })
-  for (const { id } of [ours, theirs]) await app.call('rosters.found', { roster: id })
-  const { id: battle } = await app.call('battles.start', { name: 'Docks', date: '2026-11-21', sides: [{ roster: ours.id, members: ours.members }, { roster: theirs.id, members: theirs.members }] })
-  await app.call('tracker.begin', { battle })
-  const view = async () => (await app.call('tracker.get', { battle }))!
-  const of = async (unit: string) => (await view()).board.sides.flatMap(({ units }) => units).find((one) => one.unit === unit)!
-  const chips = async (unit: string) => (await of(unit)).chips.map(({ key }) => key)
+  const table = await tableOf(app, 'Docks', [ours, theirs], isWorded)
+  const { battle, view, of } = table
   const counter = async (unit: string, key: string) => (await of(unit)).counters.find((one) => one.key === key)?.value
   const left = async (unit: string, key = 'physical') => {
     const { value, max } = (await of(unit)).tracks.find((one) => one.key === key)!
     return max - value
   }
   const bag = async () => (await view()).board.sides[0]!.counters.map(({ value }) => value)
-  const prompt = async () => (await view()).prompts[0]
-  const act = (unit: string | null, name: string, input: object = {}) => app.call('tracker.act', { battle, ...(unit !== null && { unit }), act: name, input: input as never })
-  const answer = async (given: object) => {
-    const asked = (await prompt())!
-    for (const words of [asked.title, ...(asked.text ? [asked.text] : []), ...(asked.options ?? []).map(({ label }) => label)]) if ('key' in words) isWorded(words.key as string, (words.params ?? {}) as never)
-    return app.call('tracker.answer', { battle, prompt: asked.id, ...given })
-  }
-  const codes = async (method: string, input: object): Promise<string[]> => {
-    const done = await app.dispatch(method, { battle, ...input })
-    if (done.ok) return []
-    const { code: why, reasons } = done.error as unknown as { code: string; reasons: { code: string; params: { [name: string]: never } }[] }
-    if (reasons.length === 0) return [why]
-    for (const { code, params } of reasons) if (!code.startsWith('field-')) isWorded(`refusals.${code}`, params)
-    return reasons.map(({ code }) => code)
-  }
-  const refused = (unit: string | null, name: string, input: object = {}) => codes('tracker.act', { ...(unit !== null && { unit }), act: name, input })
-  const wrong = async (given: object) => codes('tracker.answer', { prompt: (await prompt())!.id, ...given })
   const weapon = async (name: string) => (await app.call('tracker.offers', { battle, unit: ada })).flatMap(({ fields }) => fields).flatMap(({ options }) => options ?? []).find(({ label }) => (label as { fr?: string }).fr === name)!.id
   const skill = async (unit: string) => (await app.call('tracker.offers', { battle, unit })).find(({ act: name }) => name === 'roll')!.fields.find(({ key }) => key === 'roll')!.options![0]!.id
   const log = async () => (await app.call('history.list', { tracker: battle, limit: 200 } as never)).acts.flatMap(({ events }) => events.map(({ type }) => type))
-  return { app, battle, ours, theirs, ada, bo, cy, view, of, chips, counter, left, bag, prompt, act, answer, codes, refused, wrong, weapon, skill, log }
+  return { ...table, app, ours, ada, bo, cy, counter, left, bag, weapon, skill, log }
 }
 
 test('SRU-CB-01, SRU-RV-01, SRU-RV-08, SRU-R36, SRU-CB-02, SRU-DF-01: everybody begins with the tokens of his readiness and hides some in defence', async () => {
@@ -457,13 +430,8 @@ test('SRU-R01: a bag for each side, as long as nothing is out', async () => {
 })
 
 test('a team alone meets foes who are in no roster, and undo takes one act back', async () => {
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Seattle', system: 'shadowrun-sru' })
-  const { id } = await app.call('rosters.create', { name: 'Fantômes', kind: 'team' })
-  const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada' })).recruited
-  await app.call('rosters.found', { roster: id })
-  const { id: battle } = await app.call('battles.start', { name: 'Docks', date: '2026-11-21', sides: [{ roster: id, members: [ada] }] })
-  await app.call('tracker.begin', { battle })
+  const app = await openCampaign('shadowrun-sru', 'Seattle')
+  const { battle } = await tableOf(app, 'Docks', [await rosterOf(app, { name: 'Fantômes', kind: 'team' }, 'character', ['Ada'])], isWorded)
   await app.call('tracker.act', { battle, act: 'add-foe', input: { name: 'Ganger', base: 5, skill: 3, size: 6 } })
   const board = async () => (await app.call('tracker.get', { battle }))!.board.sides.map(({ name, units }) => [name, units.map((unit) => unit.name)])
   expect(await board()).toEqual([['Fantômes', ['Ada']], ['Opposition', ['Ganger']]])
@@ -480,7 +448,7 @@ test('SRU-R30, SRU-R32, SRU-CB-01: the end of the fight is proposed from the tab
   await act(bo, 'states', { killed: true })
   const sides = await app.call('tracker.propose', { battle })
   expect(sides[0]!.combatants.map(({ record }) => record)).toEqual([{ 'physical': 4, 'stun': 1, 'killed': false, 'tokens': 3, 'defence-tokens': 0 }, { 'physical': 0, 'stun': 0, 'killed': true, 'tokens': 2, 'defence-tokens': 0 }])
-  const told = sides.map(({ roster, record, combatants }, n) => ({ roster, record, result: n === 0 ? 'loss' : 'win', combatants: combatants.map(({ member, record: one }) => ({ member, record: one })) }))
+  const told = asProposed(sides, 'loss', 'win')
   const bad = await app.dispatch('battles.report', { battle, sides: told.map((side, n) => (n === 0 ? { ...side, combatants: [{ member: ada, record: { ...told[0]!.combatants[0]!.record, physical: 41 } }, side.combatants[1]] } : side)) })
   expect(bad).toMatchObject({ ok: false })
   await app.call('battles.report', { battle, sides: told.map((side) => ({ ...side, combatants: side.combatants.map((one) => ({ ...one, record: { ...one.record, physical: 40 } })) })) as never })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { checkLanguages, deckOf, keysIn, partOf } from '../../support/deck-reading'
-import { openTestApp } from '../../support/test-app'
+import { openCampaign, rosterOf } from '../../support/roster-app'
 import { isWorded, loading, raw, t2k } from './ask'
 import { unitOf } from './scene'
 
@@ -47,11 +47,9 @@ test('each ruling with options stands on a card', () => {
 })
 
 test('a unit prints a card for each character, its sheet, and the rules in short', async () => {
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Kalisz', system: 'twilight-2000' })
-  const { id } = await app.call('rosters.create', { name: 'Les Traînards', kind: 'unit' })
-  const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada' })).recruited
-  await app.call('members.write', { roster: id, member: ada, values: { 'damage-max': 3, 'damage': 3, 'weapons': [{ name: 'Makarov', class: 'pistol', magazine: 8, loaded: 5 }] } as never })
+  const app = await openCampaign('twilight-2000', 'Kalisz')
+  const { id, members: [ada] } = await rosterOf(app, { name: 'Les Traînards', kind: 'unit' }, 'character', ['Ada'])
+  await app.call('members.write', { roster: id, member: ada!, values: { 'damage-max': 3, 'damage': 3, 'weapons': [{ name: 'Makarov', class: 'pistol', magazine: 8, loaded: 5 }] } as never })
   const { members, roster } = await app.call('cards.get', { roster: id })
   expect(members).toMatchObject([{ id: ada, kind: 'character', title: 'Ada', subtitle: [{ fr: 'Personnage' }, { key: 'status.incapacitated' }], corner: [{ fr: 'Les Traînards' }], profile: [{ written: 'd6' }, {}, {}, {}, {}] }])
   const weapons = members[0]!.blocks.find(({ key }) => key === 'weapons') as never as { rows: { boxes: { ticked: boolean }[] }[] }

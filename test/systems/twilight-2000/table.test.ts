@@ -1,46 +1,24 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../../support/test-app'
+import { openCampaign, rosterOf } from '../../support/roster-app'
+import { tableOf } from '../../support/table-app'
+import { asProposed } from '../../support/table-report'
+import type { TestApp } from '../../support/test-app'
 import { isWorded } from './ask'
 
 const RIFLE = { 'name': 'AK-74', 'class': 'other', 'rof': 4, 'magazine': 30, 'loaded': 20, 'spare': 1, 'reliability': 3, 'reliability-max': 5, 'weapon-damage': 2, 'scope': true }
 
 /** Two units at the table: Ada and Bo in one hex against Cy. */
 async function scene(houseRules: object = {}) {
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Kalisz', system: 'twilight-2000', houseRules: houseRules as never })
-  const unit = async (name: string, who: string[]) => {
-    const { id } = await app.call('rosters.create', { name, kind: 'unit' })
-    const members: string[] = []
-    for (const one of who) members.push((await app.call('members.recruit', { roster: id, type: 'character', name: one })).recruited)
-    return { id, members }
-  }
-  const ours = await unit('Traînards', ['Ada', 'Bo'])
-  const theirs = await unit('Milice', ['Cy'])
-  const [ada, bo] = ours.members as [string, string]
-  const [cy] = theirs.members as [string]
+  const app = await openCampaign('twilight-2000', 'Kalisz', houseRules)
+  const unit = (name: string, who: string[]) => rosterOf(app, { name, kind: 'unit' }, 'character', who)
+  const [ours, theirs] = [await unit('Traînards', ['Ada', 'Bo']), await unit('Milice', ['Cy'])]
+  const [ada, bo, cy] = [...ours.members, ...theirs.members] as [string, string, string]
   await app.call('members.write', { roster: ours.id, member: ada, values: { 'agility': '10', 'damage-max': 5, 'stress-max': 5, 'otherSkills': [{ name: 'Tir', attribute: 'agility', die: '8' }], 'weapons': [RIFLE] } as never })
   await app.call('members.write', { roster: ours.id, member: bo, values: { 'damage-max': 4, 'stress-max': 4 } as never })
   await app.call('members.write', { roster: theirs.id, member: cy, values: { 'damage-max': 4, 'stress-max': 4, 'weapons': [{ ...RIFLE, scope: false }] } as never })
-  for (const { id } of [ours, theirs]) await app.call('rosters.found', { roster: id })
-  const { id: battle } = await app.call('battles.start', { name: 'Pont', date: '2026-11-21', sides: [{ roster: ours.id, members: ours.members }, { roster: theirs.id, members: theirs.members }] })
-  await app.call('tracker.begin', { battle })
-  const view = async () => (await app.call('tracker.get', { battle }))!
-  const of = async (unit: string) => (await view()).board.sides.flatMap(({ units }) => units).find((one) => one.unit === unit)!
-  const chips = async (unit: string) => (await of(unit)).chips.map(({ key }) => key)
-  const prompt = async () => (await view()).prompts[0]
-  const act = (unit: string | null, name: string, input: object = {}) => app.call('tracker.act', { battle, ...(unit !== null && { unit }), act: name, input: input as never })
-  const answer = async (given: object) => app.call('tracker.answer', { battle, prompt: (await prompt())!.id, ...given })
-  const codes = async (method: string, input: object): Promise<string[]> => {
-    const done = await app.dispatch(method, { battle, ...input })
-    if (done.ok) return []
-    const { code: why, reasons } = done.error as unknown as { code: string; reasons: { code: string; params: { [name: string]: never } }[] }
-    if (reasons.length === 0) return [why]
-    for (const { code, params } of reasons) if (!code.startsWith('field-')) isWorded(`refusals.${code}`, params)
-    return reasons.map(({ code }) => code)
-  }
-  const refused = (unit: string, name: string, input: object = {}) => codes('tracker.act', { unit, act: name, input })
-  const rifle = async (unit: string) => (await of(unit)).gauges[0]!
-  return { app, battle, ours, theirs, ada, bo, cy, view, of, chips, prompt, act, answer, codes, refused, rifle }
+  const table = await tableOf(app, 'Pont', [ours, theirs], isWorded)
+  const rifle = async (unit: string) => (await table.of(unit)).gauges[0]!
+  return { ...table, app, ours, ada, bo, cy, rifle }
 }
 
 test('T2K-CB-01, T2K-CB-10: a turn has one slow and one fast action, and gives both again when the next begins', async () => {
@@ -59,15 +37,15 @@ test('T2K-CB-01, T2K-CB-10: a turn has one slow and one fast action, and gives b
 })
 
 test('T2K-DI-06, T2K-WP-06, T2K-R08, T2K-WP-04, T2K-R13: a failed shot is pushed, wears its weapon, spends rounds, and its sixes are put to use', async () => {
-  const { app, ada, cy, act, answer, prompt, of, rifle, codes } = await scene()
+  const { app, ada, cy, act, answer, prompt, of, rifle, wrong } = await scene()
   await act(ada, 'attack', { on: cy, ammo: 3, roll: (await rollNamed(app, ada))! })
   // Unaimed with any other weapon: −2 from d10 and d8.
   expect((await prompt())!.dice).toEqual({ sides: 8, count: 5, each: [{ sides: 8, label: { key: 'table.base-die' } }, { sides: 6, label: { key: 'table.base-die' } }, ...Array.from({ length: 3 }, () => ({ sides: 6, label: { key: 'table.ammo-die' } }))] })
-  expect(await codes('tracker.answer', { prompt: (await prompt())!.id, dice: [9, 1, 1, 1, 1] })).toEqual(['not-a-face'])
-  expect(await codes('tracker.answer', { prompt: (await prompt())!.id, dice: [1] })).toEqual(['dice-count'])
+  expect(await wrong({ dice: [9, 1, 1, 1, 1] })).toEqual(['not-a-face'])
+  expect(await wrong({ dice: [1] })).toEqual(['dice-count'])
   await answer({ dice: [1, 5, 1, 6, 3] })
   expect((await prompt())!).toMatchObject({ text: { params: { explosions: 2 } }, options: [{ id: 'push' }, { id: 'leave' }] })
-  expect(await codes('tracker.answer', { prompt: (await prompt())!.id, options: ['pray'] })).toEqual(['unknown-option'])
+  expect(await wrong({ options: ['pray'] })).toEqual(['unknown-option'])
   await answer({ options: ['push'] })
   expect((await prompt())!.dice).toMatchObject({ count: 2, each: [{ sides: 6 }, { sides: 6 }] })
   await answer({ dice: [6, 6] })
@@ -179,7 +157,7 @@ test('T2K-R20: the end of the game is proposed from the table, and weapons come 
   await act(ada, 'tend', { rounds: 4, reliability: 2, jammed: true })
   const sides = await app.call('tracker.propose', { battle })
   expect(sides[0]!.combatants.map(({ record }) => record)).toEqual([{ damage: 5, stress: 1, suppressed: false }, { damage: 0, stress: 0, suppressed: false }])
-  await app.call('battles.report', { battle, sides: sides.map(({ roster, record, combatants }, n) => ({ roster, record, result: n === 0 ? 'loss' : 'win', combatants: combatants.map(({ member, record: told }) => ({ member, record: told })) })) as never })
+  await app.call('battles.report', { battle, sides: asProposed(sides, 'loss', 'win') })
   await app.call('battles.finish', { battle })
   const weapons = (await app.call('members.writing', { roster: ours.id, member: ada })).flatMap(({ lists }) => lists).find(({ key }) => key === 'weapons')!
   expect(weapons.rows[0]!.values).toMatchObject({ loaded: 4, reliability: 2, jammed: true, spare: 1 })
@@ -195,7 +173,7 @@ test('T2K-R20: the end of the game is proposed from the table, and weapons come 
 })
 
 /** The id of the roll that Ada's own skill is. */
-async function rollNamed(app: Awaited<ReturnType<typeof openTestApp>>, unit: string): Promise<string | undefined> {
+async function rollNamed(app: TestApp, unit: string): Promise<string | undefined> {
   const battle = (await app.call('battles.list', {}))[0]!.id
   const offers = await app.call('tracker.offers', { battle, unit })
   return offers.find(({ act }) => act === 'attack')!.fields.find(({ key }) => key === 'roll')!.options![0]!.id

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vampireD10 } from '../../../src-main/systems/vampire-d10/index'
 import { checkLanguages, deckOf, keysIn, partOf } from '../../support/deck-reading'
-import { openTestApp } from '../../support/test-app'
+import { openCampaign, rosterOf } from '../../support/roster-app'
 import { isWorded, loading, raw, vd10 } from './ask'
 
 const { cards, card, rulings, told } = deckOf(vampireD10, vd10)
@@ -64,8 +64,7 @@ test('VD10-R03, VD10-R14, VD10-R17, VD10-R33: a ruling without options can be pu
   const notes = vampireD10.sheet(vd10()).houseNotes!
   expect(notes.map(({ rule }) => rule.replace('VD10-', ''))).toEqual(['R03', 'R14', 'R17', 'R19', 'R24', 'R26', 'R28', 'R29', 'R30', 'R31', 'R32', 'R33', 'R34', 'R36', 'R37'])
   for (const { rule } of notes) isWorded(`houseNotes.${rule}`, {})
-  const app = await openTestApp()
-  await app.call('campaigns.create', { name: 'Lyon la nuit', system: 'vampire-d10' })
+  const app = await openCampaign('vampire-d10', 'Lyon la nuit')
   const note = 'Un vampire guérit une case cochée par niveau de soif payé.'
   await app.call('rules.setHouseRules', { houseRules: { 'note:VD10-R33': note } })
   const { houseRules } = await app.call('rules.get', {})
@@ -73,9 +72,8 @@ test('VD10-R03, VD10-R14, VD10-R17, VD10-R33: a ruling without options can be pu
   expect((await app.dispatch('rules.setHouseRules', { houseRules: { 'note:VD10-R01': note } })).ok).toBe(false)
 
   // On the same table: cards of a coterie, with what its members have.
-  const { id } = await app.call('rosters.create', { name: 'Les Cendres', kind: 'coterie' })
-  const ada = (await app.call('members.recruit', { roster: id, type: 'character', name: 'Ada', choices: { nature: 'vampire' } })).recruited
-  await app.call('members.write', { roster: id, member: ada, values: { 'health-superficial': 4, 'armour': 'kevlar', 'weapons': [{ name: 'Lame', category: 'heavy-melee' }, { name: 'Fouet', category: 'custom' }], 'states': [{ state: 'prone' }], 'drugs': [{ drug: 'poison' }] } as never })
+  const { id, members: [ada] } = await rosterOf(app, { name: 'Les Cendres', kind: 'coterie' }, 'character', [['Ada', { nature: 'vampire' }]])
+  await app.call('members.write', { roster: id, member: ada!, values: { 'health-superficial': 4, 'armour': 'kevlar', 'weapons': [{ name: 'Lame', category: 'heavy-melee' }, { name: 'Fouet', category: 'custom' }], 'states': [{ state: 'prone' }], 'drugs': [{ drug: 'poison' }] } as never })
   const { members, roster } = await app.call('cards.get', { roster: id })
   expect(members).toMatchObject([{ id: ada, kind: 'character', title: 'Ada', subtitle: [{ fr: 'Vampire' }, { key: 'status.weakened' }], corner: [{ fr: 'Les Cendres' }] }])
   expect(roster).toMatchObject({ rows: [{ name: 'Ada', lines: [{ fr: 'Lame' }, { fr: 'Fouet' }] }], figures: [{ amount: 1 }] })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../support/refusals'
 import { openCampaign, rosterOf, sheetsOf } from '../../support/roster-app'
+import { asProposed } from '../../support/table-report'
 import type { TestApp } from '../../support/test-app'
 import { isWorded } from './ask'
 
@@ -163,7 +164,7 @@ describe('a game', () => {
       { 'health-superficial': 1, 'health-aggravated': 0, 'willpower-superficial': 0, 'willpower-aggravated': 0, 'hunger': 0, 'torpor': false }
     ])
     const report = (change: (record: { [key: string]: unknown }) => object, lists?: object) =>
-      app.dispatch('battles.report', { battle, sides: sides.map(({ roster, record, combatants }) => ({ roster, record: { ...record, ...lists }, result: 'win', combatants: combatants.map(({ member, record: told }) => ({ member, record: change(told) })) })) })
+      app.dispatch('battles.report', { battle, sides: asProposed(sides).map((side) => ({ ...side, record: { ...side.record, ...lists }, combatants: side.combatants.map(({ member, record }) => ({ member, record: change(record) })) })) })
     const codes = (done: { ok: boolean; error?: unknown }) => (done.error as { reasons: { code: string }[] }).reasons.map(({ code }) => code)
     expect(codes(await report((told) => ({ ...told, 'health-superficial': 9 })))).toEqual(['field-wrong', 'field-wrong'])
     expect(codes(await report((told) => told, { lists: [{ member: ada, criticals: [], states: [{ state: 'happy', turns: 0 }], drugs: [] }] }))).toEqual(['lists-wrong'])
