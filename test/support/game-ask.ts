@@ -18,7 +18,7 @@ export interface GameAsk<Rules> {
   /** The rules with these house rules. */
   rules(houseRules?: HouseRules): Rules
   /** Loads the rules with some of the resources changed, or left out. */
-  loading(changed: object): () => Rules
+  loading(changed: object, houseRules?: HouseRules): () => Rules
   /** The answer, with every step worded in both languages and every rule among those that the resolver declares. */
   ask(name: string, input: unknown, houseRules?: HouseRules, chance?: Chance): Resolution
   outcome(name: string, input: unknown, houseRules?: HouseRules, chance?: Chance): Resolution['outcome']
@@ -46,7 +46,7 @@ export function asking<Rules extends Worded>(system: GameSystem<Rules>): GameAsk
   return {
     raw,
     rules,
-    loading: (changed) => () => system.load({ files: { ...raw().files, ...changed } as never }, {}),
+    loading: (changed, houseRules = {}) => () => system.load({ files: { ...raw().files, ...changed } as never }, houseRules),
     ask,
     outcome: (name, input, houseRules, chance) => ask(name, input, houseRules, chance).outcome,
     refusal(name, input, houseRules = {}) {
