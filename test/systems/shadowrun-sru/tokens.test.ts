@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Battle } from '../../../src-main/rules/battle'
 import type { Actor, AtTable } from '../../../src-main/rules/board'
-import type { Event, RosterEvent } from '../../../src-main/rules/event'
-import { evolve, evolveRoster } from '../../../src-main/rules/evolve'
+import type { Event } from '../../../src-main/rules/event'
+import { evolve } from '../../../src-main/rules/evolve'
 import type { Json } from '../../../src-main/rules/json'
 import type { HouseRules } from '../../../src-main/rules/raw-system'
 import type { Roster } from '../../../src-main/rules/roster'
 import type { Field } from '../../../src-main/rules/sheet'
 import type { Tracker } from '../../../src-main/rules/tracker'
 import { isRefusal, type Verdict } from '../../../src-main/rules/verdict'
-import { writeSheet } from '../../../src-main/rules/writing'
 import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
 import type { Bag } from '../../../src-main/systems/shadowrun-sru/tracker/bag'
 import { faceUpOf, heldBy, hiddenOf } from '../../../src-main/systems/shadowrun-sru/tracker/state'
+import { battleOf, must, PlainRoster } from '../../support/plain-table'
 import { sru } from './ask'
 
 const plug = shadowrunSru.tracker!
@@ -30,31 +29,20 @@ function chanceOf(pick: (n: number) => number) {
   return { roll: (sides: number) => pick(sides) + 1, id: () => `id${ids++}` }
 }
 
-function done<T>(verdict: Verdict<T>): T {
-  if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
-  return verdict
-}
-
 /** Two teams of two at the table, without a store. */
 function scene(houseRules: HouseRules, pick: (n: number) => number): { rules: ReturnType<typeof sru>; at: AtTable } {
   const rules = sru(houseRules)
   const chance = chanceOf(pick)
+  // Ids of their own: those that the table gives begin anew.
   let things = 0
   const rosters = ['a', 'b'].map((id): Roster => {
-    let roster: Roster | null = null
-    const take = (events: RosterEvent[]) => (roster = evolveRoster(roster, events))
-    take(done(shadowrunSru.decide(rules, null, { type: 'create', id, name: id, kind: 'team', player: null }, chance)))
-    for (const name of [`${id}1`, `${id}2`]) take(done(shadowrunSru.decide(rules, roster, { type: 'recruit', memberType: 'character', name, choices: {} }, { ...chance, id: () => name })))
+    const team = new PlainRoster(shadowrunSru, rules, { name: id, kind: 'team' }, { ...chance, id: () => `${id}${++things}` })
     const values = { 'physique': 3, 'agility': 4, 'reaction': 4, 'intuition': 3, 'charisma': 4, 'passes': 2, 'logic': 3, 'style': 1, 'reserve-kind': id === 'a' ? 'instinct' : 'tactics', 'weapons': WEAPONS }
-    for (const name of [`${id}1`, `${id}2`]) take(done(writeSheet(shadowrunSru.writing!, rules, roster!, name, values as never, { ...chance, id: () => `${name}-${things++}` })))
-    return { ...roster!, stage: 'ready' }
+    for (const name of [`${id}1`, `${id}2`]) team.joins('character', name, values)
+    return { ...team.roster, stage: 'ready' }
   })
-  const sides = rosters.map((roster) => {
-    const { combatants, record } = done(shadowrunSru.battle.muster(rules, roster, roster.members.map(({ id }) => id)))
-    return { roster: roster.id, name: roster.name, kindName: roster.kindName, value: null, combatants, record, result: null }
-  })
-  const battle: Battle = { id: 'fight', name: 'fight', date: '2026-11-21', status: 'open', sides }
-  return { rules, at: { battle, rosters, tracker: done(plug.begin(rules, battle, rosters)) } }
+  const battle = battleOf(shadowrunSru, rules, 'fight', rosters)
+  return { rules, at: { battle, rosters, tracker: must(plug.begin(rules, battle, rosters)) } }
 }
 
 /** Something that fits this field. */
@@ -113,7 +101,7 @@ test.each(houses)('SRU-R01, SRU-R02: whatever is done at the table, no token is 
           const chosen = prompt.choose ? options.slice(0, min + pick(max - min + 1)) : options.length > 0 ? [options[pick(options.length)]!] : []
           const amount = prompt.amount && { amount: prompt.amount.min + pick(prompt.amount.max - prompt.amount.min + 1) }
           verdict = plug.decide(rules, now, { type: 'answer', prompt: prompt.id, answer: { ...(prompt.options && { options: chosen.map(({ id }) => id) }), ...amount } }, chance)
-          done(verdict)
+          must(verdict)
         } else {
           const actors: Actor[] = [{}, ...now.tracker.units.map(({ id }) => ({ unit: id }))]
           const actor = actors[pick(actors.length)]!
@@ -127,7 +115,7 @@ test.each(houses)('SRU-R01, SRU-R02: whatever is done at the table, no token is 
         counted(now.tracker)
         plug.board(rules, now)
       }
-      done(shadowrunSru.battle.report(rules, now.battle, plug.propose(rules, now)))
+      must(shadowrunSru.battle.report(rules, now.battle, plug.propose(rules, now)))
     }),
     { numRuns: 15, seed: 24 }
   )

@@ -8,8 +8,8 @@ import type { HouseRules } from '../../../src-main/rules/raw-system'
 import type { Roster } from '../../../src-main/rules/roster'
 import type { Tracker } from '../../../src-main/rules/tracker'
 import { isRefusal } from '../../../src-main/rules/verdict'
-import { writeSheet } from '../../../src-main/rules/writing'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
+import { battleOf, must, PlainRoster } from '../../support/plain-table'
 import { falling, isWorded, t2k } from './ask'
 
 const plug = twilight2000.tracker!
@@ -19,18 +19,11 @@ export function unitOf(name: string, people: { [name: string]: object }, house: 
   const rules = t2k(house)
   let id = 0
   const chance = { roll: (sides: number) => sides, id: () => `${name}-${id++}` }
-  let roster: Roster | null = null
-  const then = (verdict: ReturnType<typeof twilight2000.decide>) => {
-    if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
-    roster = verdict.reduce((state, event) => evolve(state, event) as Roster, roster)
-    return roster!
-  }
-  then(twilight2000.decide(rules, null, { type: 'create', id: name, name, kind: 'unit', player: null }, chance))
-  for (const one of Object.keys(people)) then(twilight2000.decide(rules, roster, { type: 'recruit', memberType: 'character', name: one, choices: {} }, chance))
-  for (const member of roster!.members) roster = { ...roster!, members: roster!.members.map((m) => (m.id === member.id ? { ...m, id: m.name } : m)) }
-  for (const [one, values] of Object.entries(people)) then(writeSheet(twilight2000.writing!, rules, roster!, one, values as { [key: string]: Json }, chance))
-  then(writeSheet(twilight2000.writing!, rules, roster!, null, { 'unit-cuf': unitDie }, chance))
-  return then(twilight2000.decide(rules, roster, { type: 'found' }, chance))
+  const unit = new PlainRoster(twilight2000, rules, { name, kind: 'unit' }, chance)
+  for (const one of Object.keys(people)) unit.run({ type: 'recruit', memberType: 'character', name: one, choices: {} })
+  unit.roster = { ...unit.roster, members: unit.roster.members.map((member) => ({ ...member, id: member.name })) }
+  for (const [one, values] of Object.entries(people)) unit.write(one, values)
+  return unit.write(null, { 'unit-cuf': unitDie }).run({ type: 'found' }).roster
 }
 
 /** A scene of these units, played in memory: what is said is worded, what is refused leaves nothing behind. */
@@ -41,15 +34,8 @@ export class Scene {
   private made = 0
   constructor(public rosters: Roster[], house: HouseRules = {}) {
     this.rules = t2k(house)
-    const sides = rosters.map((roster) => {
-      const verdict = twilight2000.battle.muster(this.rules, roster, roster.members.map(({ id }) => id))
-      if (isRefusal(verdict)) throw new Error(JSON.stringify(verdict.refused))
-      return { roster: roster.id, name: roster.name, kindName: roster.kindName, result: null, ...verdict }
-    })
-    this.battle = { id: 'b', name: 'Pont', date: '2026-11-21', status: 'open', sides }
-    const begun = plug.begin(this.rules, this.battle, rosters)
-    if (isRefusal(begun)) throw new Error('not tracked')
-    this.tracker = begun
+    this.battle = battleOf(twilight2000, this.rules, 'Pont', rosters)
+    this.tracker = must(plug.begin(this.rules, this.battle, rosters))
   }
 
   get at(): AtTable {
@@ -162,10 +148,8 @@ export class Scene {
 
   /** The rosters as they are when the game is over, reported as the table stands. */
   over(): Roster[] {
-    const sides = twilight2000.battle.report(this.rules, this.battle, plug.propose(this.rules, this.at))
-    if (isRefusal(sides)) throw new Error(JSON.stringify(sides.refused))
-    const events = twilight2000.battle.finish(this.rules, { ...this.battle, sides }, this.rosters, { ...falling(), id: () => `over-${this.made++}` })
-    if (isRefusal(events)) throw new Error(JSON.stringify(events.refused))
+    const sides = must(twilight2000.battle.report(this.rules, this.battle, plug.propose(this.rules, this.at)))
+    const events = must(twilight2000.battle.finish(this.rules, { ...this.battle, sides }, this.rosters, { ...falling(), id: () => `over-${this.made++}` }))
     return this.rosters.map((roster) => evolveRoster(roster, events.filter(({ subject }) => subject.id === roster.id) as never))
   }
 }
