@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
-import { overflowing } from './support/overflow'
+import { beginsScene, endsScene, forms, looks, prints, readsNarrow, takesOn, throws, unfolds, watching, writes } from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -19,42 +18,13 @@ describeInBrowser('a crew in the window', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  const view = () => table.api.call('rosters.get', { roster: crew })
-  const sheet = async () => (await view()).sheets[0]!
-  const figure = async (key: string) => (await sheet()).figures.find((one) => one.key === key)?.amount
-  /** The form of an act at the table, unfolded. */
-  const act = async (name: string) => {
-    await one.button(new RegExp(`^${name}`), one.main).first().click()
-    const form = one.main.getByRole('form', { name, exact: true })
-    await form.waitFor()
-    return form
-  }
-  /** The dice of the table, one touch each: so many faces, and what was thrown. */
-  const throws = async (sides: number, ...faces: number[]) => {
-    for (const face of faces) await one.button(`${face} au D${sides}`).click()
-  }
+  const { view, sheet, figure } = watching(() => table.api, () => crew)
 
   test('a campaign of this game and a crew in it are founded with money, and the window speaks of crews', async () => {
-    await one.button(one.words.newCampaign).first().click()
-    const dialog = one.page.getByRole('dialog', { name: one.words.newCampaignTitle })
-    await one.field(one.words.campaignName, dialog).fill('Night City')
-    await one.field(one.words.players, dialog).fill('Inès')
-    await dialog.getByRole('radio', { name: /^Cyberpunk RED/ }).check()
-    await one.button(one.words.createCampaign, dialog).click()
-    await one.heading('Night City', 1).waitFor()
-    await one.button('Nouvelle équipe').first().click()
-    const founding = one.page.getByRole('dialog', { name: 'Nouvelle équipe' })
-    await one.field('Nom', founding).fill('Les Fauchés')
-    await one.field('Joueur', founding).selectOption({ label: 'Inès' })
-    await one.button(/^Former/, founding).click()
-    await one.heading('Les Fauchés', 1).waitFor()
-    crew = (await table.api.call('rosters.list', {}))[0]!.id
+    await one.foundsCampaign('Night City', ['Inès'], /^Cyberpunk RED/)
+    crew = await forms(one, table.api, { une: 'équipe', former: 'Former l’équipe', name: 'Les Fauchés', player: 'Inès' })
     await one.answers(/Argent de départ/, { amount: 3000 })
-    await one.button('Recruter : Edgerunner').click()
-    const form = one.main.locator('form').filter({ has: one.field('Nom de la recrue') })
-    await one.field('Nom de la recrue', form).fill('Jax')
-    await form.getByRole('button', { name: 'Recruter', exact: true }).click()
-    await one.row(/^Membres de/, 'Jax').waitFor()
+    await takesOn(one, 'Edgerunner', 'Jax')
     expect((await view()).money).toBe(3000)
     jax = (await sheet()).member
     expect(await one.main.innerText()).not.toMatch(/\bgang|Comptoir/)
@@ -62,15 +32,10 @@ describeInBrowser('a crew in the window', () => {
 
   test('a sheet is written field by field, and shows hit points with what they come from', async () => {
     await one.visits(`/gangs/${crew}/fighters/${jax}`)
-    const write = async (label: string, value: string) => {
-      await one.field(label).first().fill(value)
-      await one.field(label).first().press('Tab')
-    }
-    for (const [label, value] of [['Réflexes', '8'], ['Dextérité', '7'], ['Corps', '4'], ['Chance', '6'], ['Interface', '5'], ['Pistolet', '6'], ['Arme de mêlée', '5'], ['PS au maximum', '35'], ['PA du corps', '11'], ['Argent en poche', '200']] as const) await write(label, value)
+    await writes(one, { 'Réflexes': '8', 'Dextérité': '7', 'Corps': '4', 'Chance': '6', 'Interface': '5', 'Pistolet': '6', 'Arme de mêlée': '5', 'PS au maximum': '35', 'PA du corps': '11', 'Argent en poche': '200' })
     await expect.poll(() => figure('hp')).toBe(35)
     await expect.poll(() => figure('cash')).toBe(200)
-    await one.settles()
-    expect(await overflowing(one.page)).toEqual([])
+    await looks(one)
   })
 
   test('a gorilla arm is refused without a cyberarm, and bought with one; a smart gun and its rounds come along', async () => {
@@ -82,8 +47,7 @@ describeInBrowser('a crew in the window', () => {
     await one.takes('Arasaka HJKE-11 Yukimura')
     await one.takes('Munitions intelligentes améliorées')
     await one.basket.getByRole('combobox').first().selectOption({ label: 'Balle intelligente améliorée' })
-    await one.settles()
-    expect(await overflowing(one.page)).toEqual([])
+    await looks(one)
     await one.pays()
     // 2050 €$: the pocket first, then the purse.
     await expect.poll(async () => (await view()).money).toBe(3000 - 1850)
@@ -97,52 +61,40 @@ describeInBrowser('a crew in the window', () => {
   })
 
   test('a scene of one crew: an opponent comes, initiative is rolled, a shot explodes, hits and wounds', async () => {
-    await one.visits('/battles/new')
-    await one.field(/^Nom de la scène/).fill('Ruelle de Kabuki')
-    await one.main.getByRole('checkbox', { name: /Les Fauchés/ }).first().check()
-    await one.main.getByRole('button', { name: /^Commencer/ }).click()
-    await one.heading('Ruelle de Kabuki', 1).waitFor()
-    battle = (await table.api.call('battles.list', {}))[0]!.id
-    await one.button('Jouer à la table').click()
+    battle = await beginsScene(one, table.api, 'Ruelle de Kabuki', 'Les Fauchés')
     await one.button('Jax').first().waitFor()
-    const arrival = await act('Faire venir un adversaire')
+    const arrival = await unfolds(one, 'Faire venir un adversaire')
     await one.field('Nom', arrival).fill('Gonk')
     await arrival.getByRole('button', { name: 'Faire venir un adversaire', exact: true }).click()
     await one.heading('Adversaires de passage').waitFor()
     await one.button('Lancer l’initiative').click()
     await one.heading('Initiative').first().waitFor()
-    await throws(10, 4, 2)
+    await throws(one, 10, 4, 2)
     await one.reads(/à Jax d.agir/)
 
     await one.button('Jax').first().click()
-    const attack = await act('Attaquer')
+    const attack = await unfolds(one, 'Attaquer')
     await attack.getByRole('button', { name: /Yukimura.*Tir simple/ }).click()
     await attack.getByRole('group', { name: 'Cible' }).getByRole('button', { name: 'Gonk' }).click()
     await attack.getByRole('button', { name: 'Attaquer', exact: true }).click()
     await one.heading(/Jax attaque Gonk/).waitFor()
-    await throws(10, 10)
+    await throws(one, 10, 10)
     await one.reads(/Un 10 explose/)
-    await throws(10, 3)
+    await throws(one, 10, 3)
     await one.heading(/dégâts sur Gonk/).waitFor()
-    await throws(6, 6, 6, 2)
+    await throws(one, 6, 6, 6, 2)
     // Two sixes: 14 and five more past no armour.
     await one.heading('Gonk : blessure critique').waitFor()
-    await throws(3, 3)
+    await throws(one, 3, 3)
     await one.reads('Bras cassé')
     await one.main.getByRole('img', { name: /PS : 1 sur 20/ }).first().waitFor()
     await one.reads('27/30, 0 de rechange')
-    await one.settles()
-    expect(await overflowing(one.page)).toEqual([])
+    await looks(one)
   })
 
   test('the scene ends, and its downtime is played: reloading with smart rounds, money earned, cyberware, wounds', async () => {
     await table.api.call('tracker.act', { battle, unit: jax, act: 'mark', input: { 'hp-lost': 20, 'armour-head-lost': 0, 'armour-body-lost': 2, 'luck-spent': 3 } })
-    await one.button('Fin de partie').click()
-    await one.heading('Ruelle de Kabuki', 1).waitFor()
-    await one.main.getByRole('radio', { name: /^Victoire/ }).check()
-    await one.reads('Tout est enregistré.')
-    await one.button(/^Terminer la scène/).first().click()
-    await one.button(/^Terminer la scène/, one.page.getByRole('dialog')).click()
+    await endsScene(one, 'Ruelle de Kabuki')
     await expect.poll(async () => (await view()).stage).toBe('between')
     await one.visits(`/gangs/${crew}/interlude`)
     await one.reads('Dépensée par : Jax (3/6).')
@@ -153,8 +105,7 @@ describeInBrowser('a crew in the window', () => {
     await one.answers(/Implants posés et retirés/, { options: ['C’est fait'] })
     await one.answers(/Jax : PS regagnés/, { amount: 8 })
     await one.answers(/Jax : PA du corps réparés/, { amount: 2 })
-    await one.settles()
-    expect(await overflowing(one.page)).toEqual([])
+    await looks(one)
     await one.answers('Effacer minuteries et états', { options: ['C’est fait'] })
     await expect.poll(async () => (await view()).stage).toBe('ready')
     expect([await figure('hp'), await figure('armour-body'), await figure('luck'), (await view()).money]).toEqual([23, 11, 6, 1150 + 900])
@@ -163,28 +114,10 @@ describeInBrowser('a crew in the window', () => {
   })
 
   test('its deck is printed: the character, the sheet, the rules in short, weapons and cyberware', async () => {
-    await one.visits(`/gangs/${crew}/cards`)
-    for (const kind of ['Règles en bref', 'Armes', 'Implants']) await one.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes.*${kind}$`) }).check()
-    const layout = one.page.getByRole('region', { name: 'Mise en page' })
-    await expect.poll(() => layout.textContent(), { timeout: 30_000 }).toMatch(/cartes et \d feuilles/)
-    await one.button('Imprimer en PDF').click()
-    const made = one.link('Ouvrir le PDF')
-    await made.waitFor({ timeout: 60_000 })
-    const answer = await one.page.request.get((await made.getAttribute('href'))!)
-    const { pages } = await readPdf(new Uint8Array(await answer.body()))
-    const text = pages.map((page) => page.text).join('').replace(/\s+/g, '')
-    for (const word of ['Jax', 'Yukimura', 'Jet de compétence', 'Piratages avancés', 'Bras de gorille', 'Échelle des SD', '500 €$']) expect(text).toContain(word.replace(/\s/g, ''))
+    await prints(one, crew, ['Règles en bref', 'Armes', 'Implants'], ['Jax', 'Yukimura', 'Jet de compétence', 'Piratages avancés', 'Bras de gorille', 'Échelle des SD', '500 €$'])
   })
 
   test('the same pages speak English, and nothing juts out where the window is narrow', async () => {
-    const reader = await table.person('en', { viewport: { width: 420, height: 860 } })
-    for (const [path, words] of [[`/gangs/${crew}`, 'Purse'], [`/gangs/${crew}/trade`, 'Militech M-10AF Lexington'], [`/battles/${battle}/table`, 'Passing opponents'], ['/rules?tab=rulings', 'Critical injury trigger'], ['/cards/book/cyberpunk-red', 'Cards to fill in']] as const) {
-      await reader.visits(path)
-      await reader.reads(words)
-      expect(await overflowing(reader.page)).toEqual([])
-      expect(await reader.main.innerText()).not.toMatch(/\bgang|Trading post/i)
-    }
-    expect(reader.faults).toEqual([])
-    await reader.page.context().close()
+    await readsNarrow(table, { [`/gangs/${crew}`]: 'Purse', [`/gangs/${crew}/trade`]: 'Militech M-10AF Lexington', [`/battles/${battle}/table`]: 'Passing opponents', '/rules?tab=rulings': 'Critical injury trigger', '/cards/book/cyberpunk-red': 'Cards to fill in' })
   })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
-import { overflowing } from './support/overflow'
+import { Desk, forms, looks, prints, readsDeck, sitsDown, takesOn, tells, watching, writes } from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -14,14 +13,8 @@ describeInBrowser('a team in the window', () => {
   let team: string
   let ada: string
   let battle: string
-  const view = () => table.api.call('rosters.get', { roster: team })
+  const { view, figure } = watching(() => table.api, () => team)
   const board = async () => (await table.api.call('tracker.get', { battle }))!
-  /** The figures of somebody, by their keys. */
-  const figure = async (key: string) => (await view()).sheets[0]!.figures.find((one) => one.key === key)!.amount
-  const looks = async (person = one) => {
-    await person.settles()
-    expect(await overflowing(person.page)).toEqual([])
-  }
 
   beforeAll(async () => {
     table = await PlayTable.open()
@@ -33,41 +26,27 @@ describeInBrowser('a team in the window', () => {
   asOneStory(() => table)
 
   test('a team is formed, and its first character joins it', async () => {
-    await one.goes('Campagne')
-    await one.button('Nouvelle équipe').click()
-    const dialog = one.page.getByRole('dialog', { name: 'Nouvelle équipe' })
-    await one.field('Nom', dialog).fill('Les Fantômes')
-    await one.field('Joueur', dialog).selectOption({ label: 'Camille' })
-    await one.button('Former l’équipe', dialog).click()
-    await one.heading('Les Fantômes', 1).waitFor()
-    await one.button('Recruter : Personnage').click()
-    await one.field('Nom de la recrue').fill('Ada')
-    await one.button('Recruter').click()
-    await one.row(/^Membres de/, 'Ada').waitFor()
-    const [roster] = await table.api.call('rosters.list', {})
-    team = roster!.id
+    team = await forms(one, table.api, { une: 'équipe', former: 'Former l’équipe', name: 'Les Fantômes', player: 'Camille' })
+    await takesOn(one, 'Personnage', 'Ada')
     ada = (await view()).sheets[0]!.member
-    await looks()
+    await looks(one)
   })
 
   test('a sheet is written field by field, and its reserve adds up', async () => {
     await one.visits(`/gangs/${team}/fighters/${ada}`)
-    for (const [field, value] of [['Réaction', '5'], ['Intuition', '4'], ['Indice de professionnalisme', '2'], ['Agilité', '4'], ['Nuyens', '500']] as const) {
-      await one.field(field).fill(value)
-      await one.field(field).press('Tab')
-    }
+    await writes(one, { 'Réaction': '5', 'Intuition': '4', 'Indice de professionnalisme': '2', 'Agilité': '4', 'Nuyens': '500' })
     await expect.poll(() => figure('reserve')).toBe(11)
     await expect.poll(() => figure('nuyens')).toBe(500)
     expect([await figure('slow'), await figure('quick')]).toEqual([6, 3])
     await table.api.call('members.write', { roster: team, member: ada, values: { skills: [{ name: 'Pistolets', value: 4 }] } as never })
-    await looks()
+    await looks(one)
   })
 
   test('a pistol is bought out of her own pocket; what she can’t pay says so', async () => {
     await one.visits(`/gangs/${team}/trade?for=${ada}`)
     await one.takes('Ares Predator')
     await expect.poll(() => one.button('Acheter pour Ada, 350 ¥', one.basket).isEnabled()).toBe(true)
-    await looks()
+    await looks(one)
     await one.pays()
     await expect.poll(() => figure('nuyens')).toBe(150)
     await one.field('Chercher un objet').fill('Trousse')
@@ -76,54 +55,43 @@ describeInBrowser('a team in the window', () => {
 
   test('a scene: a foe comes, tokens are drawn and hidden, a shot waits for the tokens of the table', async () => {
     const { api } = table
-    await api.call('rosters.found', { roster: team })
-    battle = (await api.call('battles.start', { name: 'Docks', date: '2026-11-21', sides: [{ roster: team, members: [ada] }] })).id
-    await api.call('tracker.begin', { battle })
-    await one.visits(`/battles/${battle}/table`)
-    const desk = one.page.locator('.desk')
-    const act = (name: string) => desk.getByRole('button', { name, exact: true }).first().click()
-    const form = (name: string) => desk.getByRole('form', { name })
-    const sends = (name: string) => form(name).getByRole('button', { name, exact: true }).click()
-    await act('Ajouter un adversaire')
-    await form('Ajouter un adversaire').getByRole('textbox').first().fill('Ganger')
-    await sends('Ajouter un adversaire')
+    battle = await sitsDown(one, api, 'Docks', team, [ada])
+    const desk = new Desk(one)
+    await desk.act('Ajouter un adversaire')
+    await desk.form('Ajouter un adversaire').getByRole('textbox').first().fill('Ganger')
+    await desk.sends('Ajouter un adversaire')
     await one.reads('Ganger entre en scène.')
-    await act('Lancer le combat')
-    await form('Lancer le combat').getByRole('button', { name: 'En position' }).click()
-    await sends('Lancer le combat')
+    await desk.act('Lancer le combat')
+    await desk.form('Lancer le combat').getByRole('button', { name: 'En position' }).click()
+    await desk.sends('Lancer le combat')
     await one.reads('Ada commence (En position), jetons : 9.')
     const ganger = (await board()).board.sides[1]!.units[0]!.unit
     await api.call('tracker.act', { battle, unit: ganger, act: 'to-defence', input: { tokens: 2 } })
-    await one.page.locator('.board').getByRole('button', { name: 'Ada' }).click()
-    await act('Tirer')
-    await form('Tirer').getByRole('button', { name: 'Ganger' }).click()
-    await form('Tirer').getByRole('group', { name: 'Jetons dépensés' }).getByRole('button', { name: '2' }).click()
-    await looks()
-    await sends('Tirer')
+    await desk.turnsTo('Ada')
+    await desk.act('Tirer')
+    await desk.form('Tirer').getByRole('button', { name: 'Ganger' }).click()
+    await desk.form('Tirer').getByRole('group', { name: 'Jetons dépensés' }).getByRole('button', { name: '2' }).click()
+    await looks(one)
+    await desk.sends('Tirer')
     await one.heading('Ada dépense des jetons (2)').waitFor()
-    await looks()
-    const token = (name: string) => desk.getByRole('button', { name, exact: true }).click()
-    await token('Succès 6')
-    await token('Échec 2')
+    await looks(one)
+    await desk.touches('Succès 6', 'Échec 2')
     await one.heading(/Ganger retourne sa défense/).waitFor()
-    await token('Échec 1')
-    await token('Succès 3')
+    await desk.touches('Échec 1', 'Succès 3')
     // The pistol's base and the six that was spent.
     await one.heading('Ganger subit 11').waitFor()
-    await desk.getByRole('button', { name: 'Marquer tout : 11' }).click()
+    await desk.touches('Marquer tout : 11')
     await one.reads('Ganger marque des cases (Physique) : 11.')
     await expect.poll(async () => (await board()).board.sides[1]!.units[0]!.gone).toBe(true)
-    await looks()
+    await looks(one)
   })
 
   test('the fight is told, and the downtime goes from tokens to gear', async () => {
     const { api } = table
     await api.call('tracker.act', { battle, unit: ada, act: 'mark', input: { physical: 4 } })
-    const [side] = await api.call('tracker.propose', { battle })
-    await api.call('battles.report', { battle, sides: [{ roster: team, record: side!.record, result: 'win', combatants: side!.combatants.map(({ member, record }) => ({ member, record })) }] } as never)
-    await api.call('battles.finish', { battle })
+    await tells(api, battle)
     await one.visits(`/gangs/${team}/interlude`)
-    await looks()
+    await looks(one)
     await one.answers(/^Remettre les jetons dans la pioche \(7\)/, { options: ['C’est fait'] })
     await one.answers('Ada : cases physiques effacées', { amount: 3 })
     await one.answers(/Ares Predator : balles rechargées/, { amount: 1 })
@@ -134,14 +102,7 @@ describeInBrowser('a team in the window', () => {
   })
 
   test('her card, the rules in short and the tokens are printed, and read again in the PDF', async () => {
-    await one.visits(`/gangs/${team}/cards`)
-    for (const kind of ['Règles en bref', 'Équipement']) await one.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${kind}$`) }).check()
-    await one.button('Imprimer en PDF').click()
-    const link = one.link('Ouvrir le PDF')
-    await link.waitFor({ timeout: 60_000 })
-    const bytes = new Uint8Array(await (await one.page.request.get((await link.getAttribute('href'))!)).body())
-    const text = (await readPdf(bytes)).pages.map((page) => page.text.replace(/\s/g, '')).join(' ')
-    for (const said of ['Ada', 'Ares Predator', 'Tir unique', 'Réserve de combat', 'Létalité réduite', 'neurostun']) expect(text).toContain(said.replaceAll(' ', ''))
+    await prints(one, team, ['Règles en bref', 'Équipement'], ['Ada', 'Ares Predator', 'Tir unique', 'Réserve de combat', 'Létalité réduite', 'neurostun'])
   })
 
   test('nuyen are in everybody’s own pocket: no team has any, nor begins with some', async () => {
@@ -152,7 +113,7 @@ describeInBrowser('a team in the window', () => {
     await one.page.getByRole('dialog').waitFor()
     expect(await one.page.getByRole('dialog').getByRole('group', { name: 'Somme de départ' }).count()).toBe(0)
     await one.page.keyboard.press('Escape')
-    await looks()
+    await looks(one)
   })
 
   test('a question draws the tokens that nobody says, and tells what they may bring', async () => {
@@ -165,19 +126,14 @@ describeInBrowser('a team in the window', () => {
     expect(await one.sees(one.main.locator('.drawn'))).toMatch(/^(Succès|Échec) [1-6]$/)
     await one.button('Chances exactes').click()
     await one.reads(/^16,7/, one.main)
-    await looks()
+    await looks(one)
     const answer = await table.api.call('systems.odds', { system: 'shadowrun-sru', resolver: 'sru.damage', input: { base: 5, bullets: 1 } })
     expect(answer['damage']!.map(({ chance }) => chance)).toEqual(Array(6).fill('1/6'))
   })
 
   for (const tongue of ['fr', 'en'] as const) {
     test(`the deck has the rules in short and the tokens to cut out (${tongue})`, async () => {
-      const reader = await table.person(tongue)
-      await reader.visits('/cards/book/shadowrun-sru')
-      await reader.reads(tongue === 'fr' ? 'Règles en bref' : 'Rules in short')
-      await reader.reads(tongue === 'fr' ? 'Cartes à remplir, jetons' : 'Cards to fill in, tokens')
-      await looks(reader)
-      await reader.page.context().close()
+      await readsDeck(table, tongue, 'shadowrun-sru', tongue === 'fr' ? ['Règles en bref', 'Cartes à remplir, jetons'] : ['Rules in short', 'Cards to fill in, tokens'])
     })
   }
 })

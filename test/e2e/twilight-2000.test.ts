@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
-import { overflowing } from './support/overflow'
+import { beginsScene, endsScene, forms, looks, prints, readsNarrow, takesOn, throws, unfolds, watching, writes } from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -19,40 +18,12 @@ describeInBrowser('a unit in the window', () => {
   afterAll(() => table?.close())
   asOneStory(() => table)
 
-  const view = () => table.api.call('rosters.get', { roster: unit })
-  const sheet = async () => (await view()).sheets[0]!
-  /** The form of an act at the table, unfolded. */
-  const act = async (name: string) => {
-    await one.button(new RegExp(`^${name}`), one.main).first().click()
-    const form = one.main.getByRole('form', { name, exact: true })
-    await form.waitFor()
-    return form
-  }
-  /** The dice of the table, one touch each: so many faces, and what was thrown. */
-  const throws = async (...dice: [face: number, sides: number][]) => {
-    for (const [face, sides] of dice) await one.button(`${face} au D${sides}`).click()
-  }
+  const { view, sheet } = watching(() => table.api, () => unit)
 
   test('a campaign of this game and a unit in it are founded, and the window speaks of units', async () => {
-    await one.button(one.words.newCampaign).first().click()
-    const dialog = one.page.getByRole('dialog', { name: one.words.newCampaignTitle })
-    await one.field(one.words.campaignName, dialog).fill('Kalisz')
-    await one.field(one.words.players, dialog).fill('Camille')
-    await dialog.getByRole('radio', { name: /^Twilight: 2000/ }).check()
-    await one.button(one.words.createCampaign, dialog).click()
-    await one.heading('Kalisz', 1).waitFor()
-    await one.button('Nouvelle unité').first().click()
-    const founding = one.page.getByRole('dialog', { name: 'Nouvelle unité' })
-    await one.field('Nom', founding).fill('Les Traînards')
-    await one.field('Joueur', founding).selectOption({ label: 'Camille' })
-    await one.button(/^Former/, founding).click()
-    await one.heading('Les Traînards', 1).waitFor()
-    unit = (await table.api.call('rosters.list', {}))[0]!.id
-    await one.button('Recruter : Personnage').click()
-    const form = one.main.locator('form').filter({ has: one.field('Nom de la recrue') })
-    await one.field('Nom de la recrue', form).fill('Ada')
-    await form.getByRole('button', { name: 'Recruter', exact: true }).click()
-    await one.row(/^Membres de/, 'Ada').waitFor()
+    await one.foundsCampaign('Kalisz', ['Camille'], /^Twilight: 2000/)
+    unit = await forms(one, table.api, { une: 'unité', former: 'Former l’unité', name: 'Les Traînards', player: 'Camille' })
+    await takesOn(one, 'Personnage', 'Ada')
     await one.button(/^Déclarer Les Traînards/).click()
     await expect.poll(async () => (await view()).stage).toBe('ready')
     ada = (await sheet()).member
@@ -62,10 +33,7 @@ describeInBrowser('a unit in the window', () => {
   test('a sheet is written field by field, a weapon and an illness line by line', async () => {
     await one.visits(`/gangs/${unit}/fighters/${ada}`)
     await one.field('Agilité').selectOption({ label: 'B (d10)' })
-    for (const field of ['Dommages au maximum', 'Stress au maximum']) {
-      await one.field(field).fill('5')
-      await one.field(field).press('Tab')
-    }
+    await writes(one, { 'Dommages au maximum': '5', 'Stress au maximum': '5' })
     const row = async (list: string, values: { [label: string]: string }, choices: { [label: string]: string } = {}) => {
       await one.button(`Ajouter : ${list}`).click()
       const draft = one.main.locator('form.draft')
@@ -79,20 +47,13 @@ describeInBrowser('a unit in the window', () => {
     await expect.poll(async () => (await sheet()).profile.find(({ key }) => key === 'agility')!.written).toBe('d10')
     await expect.poll(async () => (await sheet()).figures.map(({ limit }) => limit)).toEqual([5, 5])
     await one.reads('Makarov', one.main.getByRole('table').first())
-    await one.settles()
-    expect(await overflowing(one.page)).toEqual([])
+    await looks(one)
   })
 
   test('a scene of one unit: opponents without a sheet come to the table, a shot is pushed and frightens', async () => {
-    await one.visits('/battles/new')
-    await one.field('Nom de la scène').fill('Le pont')
-    await one.main.getByRole('checkbox', { name: /Les Traînards/ }).first().check()
-    await one.main.getByRole('button', { name: /^Commencer : / }).click()
-    await one.heading('Le pont', 1).waitFor()
-    battle = (await table.api.call('battles.list', {}))[0]!.id
-    await one.button('Jouer à la table').click()
+    battle = await beginsScene(one, table.api, 'Le pont', 'Les Traînards')
     await one.button('Ada').first().waitFor()
-    const arrival = await act("Faire entrer quelqu’un")
+    const arrival = await unfolds(one, "Faire entrer quelqu’un")
     await one.field('Nom', arrival).fill('Pillard')
     const most = arrival.getByRole('spinbutton', { name: 'Dommages au maximum' })
     await most.fill('3')
@@ -101,17 +62,19 @@ describeInBrowser('a unit in the window', () => {
     await one.reads('En face et de passage')
 
     await one.button('Ada').first().click()
-    const attack = await act('Attaquer')
+    const attack = await unfolds(one, 'Attaquer')
     await attack.getByRole('group', { name: 'Jet' }).getByRole('button', { name: 'Agilité' }).click()
     await attack.getByRole('group', { name: 'Cible' }).getByRole('button', { name: 'Pillard' }).click()
     await attack.getByRole('group', { name: 'Dés de munitions' }).getByRole('button', { name: '1', exact: true }).click()
     await attack.getByRole('button', { name: 'Attaquer', exact: true }).click()
     await one.heading(/Ada attaque.*Makarov/).waitFor()
     // Unaimed with a pistol: the d10 is a d8.
-    await throws([3, 8], [2, 6])
+    await throws(one, 8, 3)
+    await throws(one, 6, 2)
     await one.heading(/pousser/).waitFor()
     await one.button('Pousser').click()
-    await throws([7, 8], [6, 6])
+    await throws(one, 8, 7)
+    await throws(one, 6, 6)
     // Both sixes for damage, as they mostly are; what is left of it is as much.
     await one.heading(/combien de 6 pour les dégâts/).waitFor()
     await one.button('Confirmer', one.main).click()
@@ -119,7 +82,7 @@ describeInBrowser('a unit in the window', () => {
     await one.reads(/^Dégâts de 2/)
     await one.button('Confirmer', one.main).click()
     await one.heading('Pillard sous le feu').waitFor()
-    await throws([4, 6])
+    await throws(one, 6, 4)
     await one.button('En rester là').click()
     await one.reads('Supprimé')
     await one.main.getByRole('img', { name: /Dommages : 2 sur 3/ }).first().waitFor()
@@ -128,21 +91,14 @@ describeInBrowser('a unit in the window', () => {
 
   test('whoever catches something at the table has it on the sheet when the game is over', async () => {
     await one.button('Ada').first().click()
-    const exposure = await act('Exposition')
+    const exposure = await unfolds(one, 'Exposition')
     await one.field('Maladie en cas d’échec', exposure).fill('Typhus')
     await exposure.getByRole('button', { name: 'Exposition', exact: true }).click()
-    await throws([2, 6])
+    await throws(one, 6, 2)
     await one.button('En rester là').click()
     await one.reads(/Ada tombe malade/)
-    await one.settles()
-    expect(await overflowing(one.page)).toEqual([])
-    await one.button('Fin de partie').click()
-    await one.heading('Le pont', 1).waitFor()
-    await one.main.getByRole('radio', { name: /^Victoire/ }).check()
-    await one.reads('Tout est enregistré.')
-    await one.button('Terminer la scène').first().click()
-    await one.button('Terminer la scène', one.page.getByRole('dialog')).click()
-    await one.reads('La scène est terminée.')
+    await looks(one)
+    await endsScene(one, 'Le pont')
     const { blocks } = await sheet()
     expect(blocks.find(({ key }) => key === 'illnesses')).toMatchObject({ entries: [{ name: { fr: 'Choléra' } }, { name: { fr: 'Typhus' } }] })
   })
@@ -156,8 +112,7 @@ describeInBrowser('a unit in the window', () => {
     await one.answers(/Ada.*dommages récupérés/, { amount: 0 })
     await one.answers(/Makarov.*durabilité remontée/, { amount: 1 })
     await one.answers(/Makarov.*cartouches rechargées/, { amount: 6 })
-    await one.settles()
-    expect(await overflowing(one.page)).toEqual([])
+    await looks(one)
     for (const title of [/L.équipement est partagé/, /Effacer suppression/]) await one.answers(title, { options: ['C’est fait'] })
     await expect.poll(async () => (await view()).stage).toBe('ready')
     expect((await sheet()).figures[0]).toMatchObject({ amount: 1, limit: 5 })
@@ -166,17 +121,7 @@ describeInBrowser('a unit in the window', () => {
   })
 
   test('its deck is printed: the character, the sheet and the rules in short', async () => {
-    await one.visits(`/gangs/${unit}/cards`)
-    await one.page.getByRole('checkbox', { name: /^Toutes les cartes.*Règles en bref$/ }).check()
-    const layout = one.page.getByRole('region', { name: 'Mise en page' })
-    await expect.poll(() => layout.textContent(), { timeout: 30_000 }).toMatch(/cartes et \d feuilles/)
-    await one.button('Imprimer en PDF').click()
-    const made = one.link('Ouvrir le PDF')
-    await made.waitFor({ timeout: 60_000 })
-    const answer = await one.page.request.get((await made.getAttribute('href'))!)
-    const { pages } = await readPdf(new Uint8Array(await answer.body()))
-    const text = pages.map((page) => page.text).join('').replace(/\s+/g, '')
-    for (const word of ['Ada', 'Makarov', 'd10', 'Jet de base', 'Sous le feu', 'Actions lentes', 'Choléra']) expect(text).toContain(word.replace(/\s/g, ''))
+    await prints(one, unit, ['Règles en bref'], ['Ada', 'Makarov', 'd10', 'Jet de base', 'Sous le feu', 'Actions lentes', 'Choléra'])
   })
 
   test('a ruling without options is put in the campaign’s own words, and the book says them', async () => {
@@ -189,14 +134,6 @@ describeInBrowser('a unit in the window', () => {
   })
 
   test('the same pages speak English, and nothing juts out where the window is narrow', async () => {
-    const reader = await table.person('en', { viewport: { width: 420, height: 860 } })
-    for (const [path, words] of [[`/gangs/${unit}`, 'Armoury'], [`/battles/${battle}/table`, 'Opponents and strangers'], ['/rules?tab=rulings', 'Explosion face'], ['/cards/book/twilight-2000', 'Cards to fill in']] as const) {
-      await reader.visits(path)
-      await reader.reads(words)
-      expect(await overflowing(reader.page)).toEqual([])
-      expect(await reader.main.innerText()).not.toMatch(/\bgang|Trading post/i)
-    }
-    expect(reader.faults).toEqual([])
-    await reader.page.context().close()
+    await readsNarrow(table, { [`/gangs/${unit}`]: 'Armoury', [`/battles/${battle}/table`]: 'Opponents and strangers', '/rules?tab=rulings': 'Explosion face', '/cards/book/twilight-2000': 'Cards to fill in' })
   })
 })

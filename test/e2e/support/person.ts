@@ -126,12 +126,14 @@ export class Person {
 
   // Founding
 
-  async foundsCampaign(name: string, players: string[]): Promise<void> {
+  /** `game`: where another than the first is chosen. */
+  async foundsCampaign(name: string, players: string[], game?: RegExp): Promise<void> {
     const w = this.words
     await this.button(w.newCampaign).first().click()
     const dialog = this.page.getByRole('dialog', { name: w.newCampaignTitle })
     await this.field(w.campaignName, dialog).fill(name)
     await this.field(w.players, dialog).fill(players.join('\n'))
+    if (game) await dialog.getByRole('radio', { name: game }).check()
     await this.button(w.createCampaign, dialog).click()
     await this.heading(name, 1).waitFor()
   }

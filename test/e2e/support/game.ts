@@ -1,0 +1,167 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { readPdf } from '../../printing/support/read-pdf'
+import { asProposed } from '../../support/table-report'
+import type { Api } from './api'
+import { overflowing } from './overflow'
+import type { Person } from './person'
+import type { PlayTable } from './table'
+import type { Tongue } from './words'
+
+// What the stories of all games do in the window, in French and in each game's own words.
+
+/** Waits until the page stands still, and sees that nothing juts out. */
+export async function looks(person: Person): Promise<void> {
+  await person.settles()
+  expect(await overflowing(person.page)).toEqual([])
+}
+
+/** Looks at a roster behind the window; the one that is meant may come later. */
+export function watching(api: () => Api, roster: () => string) {
+  const view = () => api().call('rosters.get', { roster: roster() })
+  const sheet = async () => (await view()).sheets[0]!
+  return { view, sheet, figure: async (key: string) => (await sheet()).figures.find((one) => one.key === key)?.amount }
+}
+
+/** Forms a roster, called as its game calls it: `une` "équipe", with the button "Former l’équipe". Answers with its id. */
+export async function forms(one: Person, api: Api, { une, former, name, player }: { une: string; former: string; name: string; player: string }): Promise<string> {
+  await one.goes('Campagne')
+  await one.button(`Nouvelle ${une}`).first().click()
+  const dialog = one.page.getByRole('dialog', { name: `Nouvelle ${une}` })
+  await one.field('Nom', dialog).fill(name)
+  await one.field('Joueur', dialog).selectOption({ label: player })
+  await one.button(former, dialog).click()
+  await one.heading(name, 1).waitFor()
+  return (await api.call('rosters.list', {}))[0]!.id
+}
+
+/** Takes somebody on, for nothing; `choices` by their labels. */
+export async function takesOn(one: Person, type: string, name: string, choices: { [label: string]: string } = {}): Promise<void> {
+  await one.button(`Recruter : ${type}`).click()
+  const form = one.main.locator('form').filter({ has: one.field('Nom de la recrue') })
+  await one.field('Nom de la recrue', form).fill(name)
+  for (const [label, choice] of Object.entries(choices)) await one.field(label, form).selectOption({ label: choice })
+  await form.getByRole('button', { name: 'Recruter', exact: true }).click()
+  await one.row(/^Membres de/, name).waitFor()
+}
+
+/** Writes into the fields of a sheet, one after the other. */
+export async function writes(one: Person, values: { [label: string]: string }): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await one.field(label).first().fill(value)
+    await one.field(label).first().press('Tab')
+  }
+}
+
+/** Begins a scene of one roster in the window and plays it at the table; answers with its id. */
+export async function beginsScene(one: Person, api: Api, name: string, roster: string): Promise<string> {
+  await one.visits('/battles/new')
+  await one.field(/^Nom de la scène/).fill(name)
+  await one.main.getByRole('checkbox', { name: new RegExp(roster) }).first().check()
+  await one.main.getByRole('button', { name: /^Commencer : / }).click()
+  await one.heading(name, 1).waitFor()
+  await one.button('Jouer à la table').click()
+  return (await api.call('battles.list', {}))[0]!.id
+}
+
+/** Ends a scene that was won, from its table on. */
+export async function endsScene(one: Person, name: string): Promise<void> {
+  await one.button('Fin de partie').click()
+  await one.heading(name, 1).waitFor()
+  await one.main.getByRole('radio', { name: /^Victoire/ }).check()
+  await one.reads('Tout est enregistré.')
+  await one.button('Terminer la scène').first().click()
+  await one.button('Terminer la scène', one.page.getByRole('dialog')).click()
+  await one.reads('La scène est terminée.')
+}
+
+/** A roster that is founded, and its scene on the table in front of somebody; answers with the scene's id. */
+export async function sitsDown(one: Person, api: Api, name: string, roster: string, members: string[]): Promise<string> {
+  await api.call('rosters.found', { roster })
+  const { id: battle } = await api.call('battles.start', { name, date: '2026-11-21', sides: [{ roster, members }] })
+  await api.call('tracker.begin', { battle })
+  await one.visits(`/battles/${battle}/table`)
+  return battle
+}
+
+/** Tells a scene that was won as its table proposes it. */
+export async function tells(api: Api, battle: string): Promise<void> {
+  await api.call('battles.report', { battle, sides: asProposed(await api.call('tracker.propose', { battle })) })
+  await api.call('battles.finish', { battle })
+}
+
+/** Touches an act at the table that asks for something: its form, unfolded. */
+export async function unfolds(one: Person, name: string): Promise<Locator> {
+  await one.button(new RegExp(`^${name}`), one.main).first().click()
+  const form = one.main.getByRole('form', { name, exact: true })
+  await form.waitFor()
+  return form
+}
+
+/** The dice of the table, one touch each: so many sides, and what was thrown. */
+export async function throws(one: Person, sides: number, ...faces: number[]): Promise<void> {
+  for (const face of faces) await one.button(`${face} au D${sides}`).click()
+}
+
+/** The desk in front of somebody at the table. */
+export class Desk {
+  readonly page: Locator
+
+  constructor(readonly one: Person) {
+    this.page = one.page.locator('.desk')
+  }
+
+  act(name: string): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).first().click()
+  }
+  form(name: string): Locator {
+    return this.page.getByRole('form', { name })
+  }
+  sends(name: string): Promise<void> {
+    return this.form(name).getByRole('button', { name, exact: true }).click()
+  }
+  /** Turns to somebody on the board, whose acts then lie here. */
+  turnsTo(name: string): Promise<void> {
+    return this.one.page.locator('.board').getByRole('button', { name }).click()
+  }
+  async touches(...names: string[]): Promise<void> {
+    for (const name of names) await this.page.getByRole('button', { name, exact: true }).click()
+  }
+}
+
+/** Prints a roster's deck with all cards of these kinds too, and finds the words on the paper. */
+export async function prints(one: Person, roster: string, kinds: string[], words: string[]): Promise<void> {
+  await one.visits(`/gangs/${roster}/cards`)
+  for (const kind of kinds) await one.page.getByRole('checkbox', { name: new RegExp(`^Toutes les cartes\\s: ${kind}$`) }).check()
+  const layout = one.page.getByRole('region', { name: 'Mise en page' })
+  await expect.poll(() => layout.textContent(), { timeout: 30_000 }).toMatch(/cartes et \d+ feuilles/)
+  await one.button('Imprimer en PDF').click()
+  const link = one.link('Ouvrir le PDF')
+  await link.waitFor({ timeout: 60_000 })
+  const made = await one.page.request.get((await link.getAttribute('href'))!)
+  const { pages } = await readPdf(new Uint8Array(await made.body()))
+  const text = pages.map((page) => page.text.replace(/\s/g, '')).join(' ')
+  for (const word of words) expect(text).toContain(word.replace(/\s/g, ''))
+}
+
+/** Somebody reads these pages in English in a narrow window, and no word of another game. */
+export async function readsNarrow(table: PlayTable, pages: { [path: string]: string }): Promise<void> {
+  const reader = await table.person('en', { viewport: { width: 420, height: 860 } })
+  for (const [path, words] of Object.entries(pages)) {
+    await reader.visits(path)
+    await reader.reads(words)
+    expect(await overflowing(reader.page)).toEqual([])
+    expect(await reader.main.innerText()).not.toMatch(/\bgang|Trading post/i)
+  }
+  expect(reader.faults).toEqual([])
+  await reader.page.context().close()
+}
+
+/** Somebody reads this on the deck of a game's book. */
+export async function readsDeck(table: PlayTable, tongue: Tongue, game: string, words: string[]): Promise<void> {
+  const reader = await table.person(tongue)
+  await reader.visits(`/cards/book/${game}`)
+  for (const word of words) await reader.reads(word)
+  await looks(reader)
+  await reader.page.context().close()
+}
