@@ -1,6 +1,6 @@
 import type { Battle, Combatant, Side } from './battle'
-import type { RosterChange, Member, Roster } from './roster'
 import type { Json, Params } from './json'
+import type { Member, Roster, RosterChange } from './roster'
 import { reason, refuse, type Reason, type Verdict } from './verdict'
 
 /** Members of a roster that takes the field, or why they can't: it is ready, somebody comes, and each of them once, who is still there. */
@@ -35,8 +35,8 @@ export function limitsOf({ record }: Side, member: string): { [key: string]: num
 }
 
 /** Weapons as a battle left them, in the roster's things; those that are there no more are passed over. */
-export function weaponChanges(roster: Roster, left: readonly ({ item: string } & object)[]): RosterChange[] {
-  return left.flatMap(({ item, ...data }): RosterChange[] => (roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data: data as Params }] : []))
+export function weaponChanges<Left extends { item: string }>(roster: Roster, left: readonly Left[]): RosterChange[] {
+  return left.flatMap(({ item, ...data }): RosterChange[] => (roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data: data as unknown as Params }] : []))
 }
 
 /** What stands against weapons as they are told: each was there when the side was mustered, and is as it may be. */
