@@ -12,6 +12,9 @@ export interface Chance {
   id(): string
 }
 
+/** For what throws nothing and keeps no id: a look at what somebody begins with, a rule that is asked with its dice as they fell. */
+export const NO_CHANCE: Chance = { roll: () => 1, id: () => '' }
+
 /** One die as it stands in an event: who threw it is part of the fact. */
 export type Die = {
   sides: number

@@ -4,7 +4,7 @@ import { ApiFailure } from './failure'
 import { httpTransport, takeToken } from './http'
 import type { Change, Transport } from './transport'
 
-export { ApiFailure, failureOf } from './failure'
+export { ApiFailure, failureOf, saysGone } from './failure'
 export type { Change } from './transport'
 
 let transport: Transport | null = null

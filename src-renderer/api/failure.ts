@@ -24,6 +24,11 @@ export function failureOf(error: unknown): ApiFailure {
   return failure('internal')
 }
 
+/** No answer at all, or a fault: what was asked for may well be there. */
+const NO_ANSWER = new Set(['unreachable', 'no-entry', 'internal'])
+/** Whether the host has answered that what was asked for can't be had any more. */
+export const saysGone = (error: unknown): boolean => error instanceof ApiFailure && !NO_ANSWER.has(error.code)
+
 /** A failure of our own, before any answer came. */
 export function failure(code: string, params: Failure['params'] = {}): ApiFailure {
   return new ApiFailure({ code, params, paths: [], reasons: [] })

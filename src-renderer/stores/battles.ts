@@ -3,8 +3,9 @@ import { ref, watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { BattleEntry } from '@contract/views'
 import type { Battle } from '@rules/battle'
-import { call } from '@/api/client'
+import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
+import { inOrder } from './in-order'
 import { onNews } from './news'
 
 /** The battles of the open campaign: the list, and each one that was looked at. */
@@ -22,7 +23,8 @@ export const useBattles = defineStore('battles', () => {
     return battle
   }
 
-  const get = async (battle: string) => take(await call('battles.get', { battle }))
+  const ordered = inOrder()
+  const get = (battle: string) => ordered(battle, () => call('battles.get', { battle }), take)
   const plan = async (input: Request<'battles.plan'>) => take(await call('battles.plan', input))
   const edit = async (input: Request<'battles.edit'>) => take(await call('battles.edit', input))
   const cancel = async (battle: string) => take(await call('battles.cancel', { battle }))
@@ -42,7 +44,7 @@ export const useBattles = defineStore('battles', () => {
 
   onNews(async () => {
     if (all.value) await list()
-    await Promise.all(Object.keys(views.value).map((id) => get(id).catch(() => delete views.value[id])))
+    await Promise.all(Object.keys(views.value).map((id) => get(id).catch((error: unknown) => saysGone(error) && delete views.value[id])))
   })
 
   return { all, views, list, get, plan, edit, cancel, start, report, finish }

@@ -4,6 +4,7 @@ import type { Request } from '@contract/index'
 import type { EveningView } from '@contract/interlude'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
+import { inOrder } from './in-order'
 import { onNews } from './news'
 import { useRosters } from './rosters'
 
@@ -13,15 +14,12 @@ export const useEvening = defineStore('evening', () => {
   const rosters = useRosters()
   const view = ref<EveningView | null>(null)
   let asked: Request<'interlude.evening'> = {}
-  let last = 0
+  const ordered = inOrder()
 
   /** The day named, else that of a roster's newest interlude, else the newest of all. */
   async function look(what: Request<'interlude.evening'> = {}) {
     asked = what
-    const nth = ++last
-    const found = await call('interlude.evening', what)
-    // Answers may overtake each other.
-    if (nth === last) view.value = found
+    await ordered('', () => call('interlude.evening', what), (found) => (view.value = found))
   }
 
   /** Goes on with these as far as nobody has to choose; answers with the acts, and how many questions they answered. */

@@ -2,8 +2,9 @@ import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { RosterEntry, RosterView } from '@contract/views'
-import { call } from '@/api/client'
+import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
+import { inOrder } from './in-order'
 import { concerns, onNews } from './news'
 
 /** The rosters of the open campaign: the list, and each one that was looked at. */
@@ -27,7 +28,8 @@ export const useRosters = defineStore('rosters', () => {
     return view
   }
 
-  const get = async (roster: string) => take(await call('rosters.get', { roster }))
+  const ordered = inOrder()
+  const get = (roster: string) => ordered(roster, () => call('rosters.get', { roster }), take)
   /** As it was after an act of the history; not kept. */
   const at = (roster: string, act: number) => call('rosters.at', { roster, act })
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
@@ -60,7 +62,7 @@ export const useRosters = defineStore('rosters', () => {
     await Promise.all(
       Object.keys(views.value)
         .filter((id) => concerns(change, id))
-        .map((id) => get(id).catch(() => delete views.value[id]))
+        .map((id) => get(id).catch((error: unknown) => saysGone(error) && delete views.value[id]))
     )
   })
 

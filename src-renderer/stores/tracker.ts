@@ -4,8 +4,9 @@ import type { Request } from '@contract/index'
 import type { TrackerView } from '@contract/views'
 import type { Side } from '@rules/battle'
 import type { Actor } from '@rules/board'
-import { call } from '@/api/client'
+import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
+import { inOrder } from './in-order'
 import { concerns, onNews } from './news'
 
 /** The battles at the table that were looked at; null for one that is not tracked. */
@@ -14,20 +15,12 @@ export const useTracker = defineStore('tracker', () => {
   const views = ref<{ [battle: string]: TrackerView | null }>({})
   /** What a table said when a report was last filled in from it: what the report says otherwise since, somebody has decided. */
   const proposed = ref<{ [battle: string]: Side[] }>({})
-  let asked = 0
-  const taken = new Map<string, number>()
-
-  /** Answers may overtake each other: what was asked last is how things stand. */
-  async function take<View extends TrackerView | null>(battle: string, ask: () => Promise<View>): Promise<View> {
-    const nth = ++asked
-    const view = await ask()
-    if (nth > (taken.get(battle) ?? 0)) {
-      taken.set(battle, nth)
+  const ordered = inOrder()
+  const take = <View extends TrackerView | null>(battle: string, ask: () => Promise<View>): Promise<View> =>
+    ordered(battle, ask, (view) => {
       // News of what this window did itself bring nothing new: nothing is drawn and asked for again.
       if (JSON.stringify(views.value[battle]) !== JSON.stringify(view)) views.value[battle] = view
-    }
-    return view
-  }
+    })
 
   const get = (battle: string) => take(battle, () => call('tracker.get', { battle }))
   const begin = (battle: string) => take(battle, () => call('tracker.begin', { battle }))
@@ -59,7 +52,7 @@ export const useTracker = defineStore('tracker', () => {
 
   onNews(async (change) => {
     const touched = Object.entries(views.value).filter(([battle, view]) => concerns(change, battle) || view?.board.sides.some(({ side }) => concerns(change, side)))
-    await Promise.all(touched.map(([battle]) => get(battle).catch(() => delete views.value[battle])))
+    await Promise.all(touched.map(([battle]) => get(battle).catch((error: unknown) => saysGone(error) && delete views.value[battle])))
   })
 
   return { views, proposed, get, begin, act, answer, offers, propose, log, undo, redo }

@@ -36,6 +36,14 @@ function carried(sides: Side[], roster: string, member?: string): { id: string; 
   return sides.filter((side) => side.roster === roster).flatMap(things).map(({ item, name }) => ({ id: item, name: say(name) }))
 }
 
+/** So many characters of a choice, or of a text, can be read in a narrow field. */
+const NARROW = { choice: 14, text: 60 }
+/** Whether what may stand in a field needs more room than a number, in the language that is read. */
+export function isWide(field: Field): boolean {
+  if (field.kind === 'choice') return (field.options ?? []).some(({ label }) => say(label).length > NARROW.choice)
+  return field.kind === 'several' || (field.kind === 'text' && (field.max ?? 0) > NARROW.text)
+}
+
 /** What stands in a field, in words: for reading only. */
 export function sayField(field: Field, value: Json, choices: Choice[]): string {
   if (field.kind === 'choice') return say(field.options?.find((option) => option.id === value)?.label)

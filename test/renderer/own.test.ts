@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
 import OwnCounters from '../../src-renderer/views/members/OwnCounters.vue'
+import { reachable } from '../../src-renderer/stores/news'
 import OwnNotes from '../../src-renderer/views/members/OwnNotes.vue'
 import { roster } from './gang-facts'
 import { mount } from './mount'
@@ -41,6 +42,22 @@ test('notes are kept as one act when the field is left, not key by key, and not 
   area.dispatchEvent(new Event('blur'))
   await nextTick()
   expect(kept.length).toBe(1)
+})
+
+test('notes that nobody answered stay in the field, and are kept once somebody answers again', async () => {
+  let silent = true
+  const kept = keeping(() => silent)
+  const page = await mount(OwnNotes, { roster: roster({}), member: 'a' })
+  await page.type('textarea', 'Boite')
+  page.find('textarea').dispatchEvent(new Event('blur'))
+  await vi.waitFor(() => expect(page.find('[role=alert]')).not.toBeNull())
+  reachable.value = false
+  await nextTick()
+  expect(page.find<HTMLTextAreaElement>('textarea').value).toBe('Boite')
+  silent = false
+  reachable.value = true
+  await vi.waitFor(() => expect(kept.length).toBe(1))
+  expect(kept[0]).toEqual({ roster: 'r', member: 'a', notes: 'Boite' })
 })
 
 test('emptied notes are taken away', async () => {

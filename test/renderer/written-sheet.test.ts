@@ -4,6 +4,7 @@ import { h, nextTick, shallowRef } from 'vue'
 import type { Json } from '../../src-main/rules/json'
 import type { WrittenSection } from '../../src-main/rules/writing'
 import { useTransport } from '../../src-renderer/api/client'
+import { reachable } from '../../src-renderer/stores/news'
 import WrittenSheet from '../../src-renderer/views/members/WrittenSheet.vue'
 import { mount } from './mount'
 
@@ -17,12 +18,12 @@ async function sheet() {
   const roster = shallowRef({ id: 'r', stage: 'ready' })
   const writes: Json[] = []
   const held: (() => void)[] = []
-  let refuse = false
+  let refusal: string | null = null
   const host = async (method: string, asked: unknown): Promise<Answer> => {
     const input = asked as { values: Partial<Stored> }
     if (method === 'members.writing') return { ok: true, value: sections(stored) }
     await new Promise<void>((go) => held.push(go))
-    if (refuse) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [] } }
+    if (refusal) return { ok: false, error: { code: refusal, params: {}, paths: [], reasons: [] } }
     writes.push(structuredClone(input.values) as Json)
     Object.assign(stored, input.values, input.values.skills && { skills: input.values.skills.map((row, n) => ({ ...row, id: row.id ?? `n${n}` })) })
     roster.value = { ...roster.value }
@@ -47,7 +48,7 @@ async function sheet() {
     held.shift()!()
     await new Promise((later) => setTimeout(later, 5))
   }
-  return { page, stored, writes, field, leave, refresh, answer, refuses: () => (refuse = true) }
+  return { page, stored, writes, field, leave, refresh, answer, refuses: (code: string | null = 'refused') => (refusal = code) }
 }
 
 const NUMBER = { kind: 'count' as const, min: 0, max: 99, default: 0 }
@@ -113,6 +114,23 @@ test('what was refused is not shown as if it stood', async () => {
   expect(field(AGE).value).toBe('77')
   await answer()
   await vi.waitFor(() => expect(field(AGE).value).toBe('20'))
+})
+
+test('what nobody answered stays in its field, and is kept once somebody answers again', async () => {
+  const { leave, answer, field, refuses, stored, writes } = await sheet()
+  refuses('unreachable')
+  reachable.value = false
+  leave(NOTES, 'à garder')
+  await answer()
+  expect(field(NOTES).value).toBe('à garder')
+  leave(AGE, '33')
+  await answer()
+  expect([stored.notes, stored.age, field(AGE).value]).toEqual(['', 20, '33'])
+  refuses(null)
+  reachable.value = true
+  await answer()
+  await vi.waitFor(() => expect([stored.notes, stored.age]).toEqual(['à garder', 33]))
+  expect(writes).toEqual([{ notes: 'à garder', age: 33 }])
 })
 
 test('a number beyond its bounds becomes the bound, and what is no number leaves it as it was', async () => {

@@ -4,10 +4,11 @@ import { battleEvent, rosterEvent, type Event } from '../../rules/event'
 import { evolveRoster } from '../../rules/evolve'
 import { readFields } from '../../rules/fields'
 import type { Json } from '../../rules/json'
+import { combatantsIn, limitsOf, mustered, reported, weaponChanges, whyNotLeft } from '../../rules/mustering'
 import { memberOf, type Member, type Roster, type RosterChange } from '../../rules/roster'
 import type { Field } from '../../rules/sheet'
 import type { BattleSheet, GameSystem } from '../../rules/system'
-import { reason, refuse, type Reason } from '../../rules/verdict'
+import { isRefusal, reason, type Reason } from '../../rules/verdict'
 import { respite } from './between'
 import { armourOf, armsOf, hpOf, injuriesOf, injuryName, injuryTable, lastingStates, luckOf, roundsOf } from './character'
 import { leaving } from './leaving'
@@ -37,44 +38,33 @@ function fields(rules: CrRules): Field[] {
 }
 
 /** A maximum of each kind as the scene began; 0: nobody has written it. */
-function limitsOf(member: Member): { [key in Lost]: number } {
+function mostOf(member: Member): { [key in Lost]: number } {
   return { 'hp-lost': hpOf(member).max, 'armour-head-lost': armourOf(member, 'head').max, 'armour-body-lost': armourOf(member, 'body').max, 'luck-spent': luckOf(member).max }
 }
 
 export const battle: GameSystem<CrRules>['battle'] = {
   muster: (rules, roster, ids) => {
-    const reasons: Reason[] = [
-      ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
-      ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
-      ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
-      ...ids.flatMap((id) => {
-        const member = roster.members.find((one) => one.id === id)
-        return member?.left === null ? [] : [member ? reason('member-gone', [], { name: member.name }) : reason('unknown-member', [], { member: id })]
-      })
-    ]
-    if (reasons.length > 0) return refuse(...reasons)
-    const members = ids.map((id) => memberOf(roster, id))
+    const members = mustered(roster, ids)
+    if (isRefusal(members)) return members
     const combatants = members.map((member): Combatant => ({ member: member.id, name: member.name, typeName: member.typeName, record: recordOf(member) }))
     const arms = members.flatMap((member) => armsOf(rules, roster, member.id)).map(({ item, name, weapon }) => ({ item, name, magazine: weapon.magazine }))
-    return { value: null, combatants, record: { arms: arms as unknown as Json, limits: Object.fromEntries(members.map((member) => [member.id, limitsOf(member)])), rounds: Object.fromEntries(members.map(({ id }) => [id, roundsOf(roster, id)])) } }
+    return { value: null, combatants, record: { arms: arms as unknown as Json, limits: Object.fromEntries(members.map((member) => [member.id, mostOf(member)])), rounds: Object.fromEntries(members.map(({ id }) => [id, roundsOf(roster, id)])) } }
   },
-  report: (rules, battle, sides) => {
-    const before = (side: Side): Side => battle.sides.find(({ roster }) => roster === side.roster) ?? side
-    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before(side), one)), ...whyNotLeft(before(side), side)])
-    if (reasons.length > 0) return refuse(...reasons)
-    return battle.sides.map((mustered) => {
-      const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
+  report: (rules, battle, sides) => reported(
+    battle,
+    sides,
+    (before, side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before, one)), ...whyNotArmed(before, side)],
+    (before, told) => {
       const { weapons, rounds } = told.record
-      return { ...told, record: { ...mustered.record, ...(weapons !== undefined && { weapons }), ...(rounds !== undefined && { rounds }) } }
-    })
-  },
+      return { ...told, record: { ...before.record, ...(weapons !== undefined && { weapons }), ...(rounds !== undefined && { rounds }) } }
+    }
+  ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
       const side = battle.sides.find((one) => one.roster === roster.id)
       if (!side) return []
-      const told = side.combatants.filter(({ member }) => roster.members.some(({ id }) => id === member))
-      const written = told.map((one) => ({ one, changes: changesOf(rules, roster, one, chance) }))
+      const written = combatantsIn(roster, side).map((one) => ({ one, changes: changesOf(rules, roster, one, chance) }))
       const arms = gearChanges(rules, roster, side, chance)
       const all = [...written.flatMap(({ changes }) => changes), ...arms]
       return [
@@ -124,18 +114,14 @@ function leftOf({ record }: Side): Left[] {
 
 /** Weapons and rounds are told of by the table alone; whoever writes a scene down by hand leaves them as they are. */
 function gearChanges(rules: CrRules, roster: Roster, side: Side, chance: Chance): RosterChange[] {
-  const weapons = leftOf(side).flatMap(({ item, ...data }): RosterChange[] => (roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data }] : []))
   const told = side.record['weapons'] === undefined ? {} : ((side.record['rounds'] ?? {}) as { [member: string]: { [kind: string]: number } })
   const rounds = Object.entries(told).flatMap(([member, kinds]) => Object.entries(kinds).flatMap(([kind, left]) => roundChanges(rules, roster, member, kind, left, chance)))
-  return [...weapons, ...rounds]
+  return [...weaponChanges(roster, leftOf(side)), ...rounds]
 }
 
 /** A weapon that was there, with no more in it than it holds. */
-function whyNotLeft(before: Side, told: Side): Reason[] {
-  const arms = (before.record['arms'] ?? []) as unknown as { item: string; name: Json; magazine: number }[]
-  return leftOf(told).flatMap((left) => {
-    const arm = arms.find(({ item }) => item === left.item)
-    if (!arm) return [reason('no-item')]
+function whyNotArmed(before: Side, told: Side): Reason[] {
+  return whyNotLeft(before, leftOf(told), (left, arm: { item: string; name: Json; magazine: number }) => {
     const fits = Number.isInteger(left.loaded) && left.loaded >= 0 && left.loaded <= arm.magazine && typeof left.load === 'string' && [left['smart-load'], left.jammed, left.bolt].every((one) => typeof one === 'boolean')
     return fits ? [] : [reason('weapon-wrong', ['CR-R26'], { weapon: arm.name })]
   })
@@ -145,9 +131,9 @@ function whyNotLeft(before: Side, told: Side): Reason[] {
 function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Combatant): Reason[] {
   const { reasons } = readFields(fields(rules), record as { [key: string]: Json })
   if (reasons.length > 0) return reasons
-  const limits = (side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } }
+  const limits = limitsOf(side, member)
   return LOST.flatMap((key) => {
-    const max = limits[member]?.[key] ?? 0
+    const max = limits[key] ?? 0
     return max > 0 && Number(record[key] ?? 0) > max ? [reason('field-wrong', [RULE[key]], { name, field: say(`battle.${key}`) as unknown as Json })] : []
   })
 }

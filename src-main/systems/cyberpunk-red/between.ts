@@ -1,48 +1,22 @@
 import type { Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { evolveRoster } from '../../rules/evolve'
-import { readFields } from '../../rules/fields'
-import type { Params } from '../../rules/json'
-import type { OpeningPlug } from '../../rules/opening'
+import { answered, done, firstAsked, opened, openingBy, OVER, promptsOf, toBeDone, type OpenQuestion as Question, type Outcome } from '../../rules/interlude'
 import { within, type Answer, type Prompt } from '../../rules/prompt'
-import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
+import { present, type Member, type Roster, type RosterChange } from '../../rules/roster'
 import { reason, refuse, type Verdict } from '../../rules/verdict'
 import { armourOf, armsOf, hpOf, injuriesOf, injuryName, loadsOf, luckOf, PLACES, roundsOf, type Arm, type Injury, type Place } from './character'
 import { roundChanges } from './rounds'
 import type { CrRules } from './rules'
 import { say } from './say'
 
-/** What is done of a downtime, kept while it is open. */
-interface Kept {
-  answered: string[]
-}
-
-function keptOf(between: Between): Kept {
-  return between.data as unknown as Kept
-}
-
-interface Done {
-  type: string
-  facts: Params
-  changes: RosterChange[]
-}
-type Question = Prompt & { answer(given: Answer, chance: Chance): Verdict<Done> }
-
 /** The questions of the first step that has any: one step after the other (chapter 10.5). */
 export function openPrompts(rules: CrRules, roster: Roster): Prompt[] {
-  return openQuestions(rules, roster).map(({ answer: _, ...prompt }) => prompt)
+  return promptsOf(openQuestions(rules, roster))
 }
 
 function openQuestions(rules: CrRules, roster: Roster): Question[] {
-  const { between } = roster
   if (roster.stage === 'founding') return roster.numbers['purse-told'] === 1 ? [] : [startingMoney(rules)]
-  if (!between) return []
-  const kept = keptOf(between)
-  for (const { id } of rules.files['tables/interlude']) {
-    const asked = (steps[id]?.(rules, roster) ?? []).filter((one) => !kept.answered.includes(one.id))
-    if (asked.length > 0) return asked
-  }
-  return []
+  return firstAsked(roster, rules.files['tables/interlude'], (id) => steps[id]?.(rules, roster) ?? [])
 }
 
 /** What is asked in each step; a step that asks nothing is passed over. */
@@ -50,22 +24,14 @@ const steps: { [step: string]: (rules: CrRules, roster: Roster) => Question[] } 
   'refill-luck': (_rules, roster) => {
     const spent = present(roster).filter((member) => (member.numbers['luck-spent'] ?? 0) > 0)
     const refilled = spent.map((member): RosterChange => ({ do: 'member-number', member: member.id, key: 'luck-spent', to: 0 }))
-    return spent.length === 0 ? [] : [{ ...question('luck', 'refill-luck', ['CR-R14'], null), text: say('prompts.luck-text', { names: spent.map((member) => `${member.name} (${luckOf(member).now}/${luckOf(member).max})`).join(', ') }), answer: done('luck-refilled', refilled) }]
+    return spent.length === 0 ? [] : [{ ...toBeDone('luck', 'refill-luck', ['CR-R14'], done('luck-refilled', refilled)), text: say('prompts.luck-text', { names: spent.map((member) => `${member.name} (${luckOf(member).now}/${luckOf(member).max})`).join(', ') }) }]
   },
   'reload': (rules, roster) => present(roster).flatMap((member) => armsOf(rules, roster, member.id).filter(({ loaded, weapon }) => loaded < weapon.magazine).map((arm) => reloading(rules, roster, member, arm))),
-  'trade': (rules) => [earned(rules), { ...question('trade', 'trade', ['CR-PR-01'], null), answer: done('traded') }],
-  'install': () => [{ ...question('install', 'install', ['CR-CY-02'], null), answer: done('installed') }],
+  'trade': (rules) => [earned(rules), toBeDone('trade', 'trade', ['CR-PR-01'], done('traded'))],
+  'install': () => [toBeDone('install', 'install', ['CR-CY-02'], done('installed'))],
   'heal': (rules, roster) => present(roster).flatMap((member) => [...healing(member), ...injuriesOf(member).map((injury) => mending(rules, member, injury))]),
   'repair': (_rules, roster) => present(roster).flatMap((member) => PLACES.flatMap((place) => repairing(member, place))),
-  'cooldowns': (rules, roster) => [{ ...question('cooldowns', 'cooldowns', ['CR-ST-01', 'CR-CY-01'], null), answer: ending(rules, roster) }]
-}
-
-function question(id: string, step: string, rules: string[], member: string | null, params: Params = {}): Prompt {
-  return { id, step, member, title: say(`prompts.${id}`, params), text: say(`prompts.${id}-text`), rules, options: [{ id: 'done', label: say('prompts.done'), allowed: true }] }
-}
-
-function done(type: string, changes: RosterChange[] = []): Question['answer'] {
-  return ({ options = ['done'] }) => (options.length === 1 && options[0] === 'done' ? { type, facts: {}, changes } : refuse(reason('unknown-option')))
+  'cooldowns': (rules, roster) => [toBeDone('cooldowns', 'cooldowns', ['CR-ST-01', 'CR-CY-01'], ending(rules, roster))]
 }
 
 /** What the crew begins with: the book is silent, the table says (CR-PR-01). */
@@ -98,7 +64,7 @@ function reloading(rules: CrRules, roster: Roster, member: Member, arm: Arm): Qu
       ...kinds.map(({ spare, there }) => ({ id: spare, label: say('prompts.load', { kind: rules.words('ammunition', spare, 'name') }), hint: there === null ? say('prompts.load-free') : say('prompts.load-there', { count: there }), allowed: there !== 0, ...(there === 0 && { refused: [say('prompts.load-none')] }) })),
       { id: 'leave', label: say('prompts.leave'), allowed: true }
     ],
-    answer: ({ options = [] }, chance): Verdict<Done> => {
+    answer: ({ options = [] }, chance): Verdict<Outcome> => {
       const [chosen, ...more] = options
       if (more.length > 0 || (chosen !== 'leave' && !kinds.some(({ spare, there }) => spare === chosen && there !== 0))) return refuse(reason('unknown-option'))
       const kind = kinds.find(({ spare }) => spare === chosen)
@@ -163,47 +129,17 @@ function ending(rules: CrRules, roster: Roster): Question['answer'] {
     ...member.traits.filter((trait) => trait.kind === 'states' || (trait.kind === 'injuries' && trait.data['temporary'] === true)).map((trait): RosterChange => ({ do: 'trait-remove', member: member.id, trait: trait.id })),
     ...armsOf(rules, roster, member.id).filter(({ jammed, bolt }) => jammed || bolt).map(({ item }): RosterChange => ({ do: 'item-data', item, data: { jammed: false, bolt: false } }))
   ])
-  return done('downtime-over', [...cleared, { do: 'between-close' }, { do: 'stage', to: 'ready' }])
+  return done('downtime-over', [...cleared, ...OVER])
 }
 
-/** The answer to an open question, and the step in which the next one stands. */
 export function answer(rules: CrRules, roster: Roster, prompt: string, given: Answer, chance: Chance): Verdict<RosterEvent[]> {
-  const asked = openQuestions(rules, roster).find(({ id }) => id === prompt)
-  if (!asked) return refuse(reason('unknown-prompt'))
-  if (given.dice) return refuse(reason('no-dice-asked'))
-  const verdict = asked.answer(given, chance)
-  if ('refused' in verdict) return verdict
-  const { type, facts, changes } = verdict
-  if (!roster.between) return [rosterEvent(roster.id, type, facts, changes)]
-  const closes = changes.some((change) => change.do === 'between-close')
-  const remembered: RosterChange[] = closes ? [] : [{ do: 'between-data', key: 'answered', to: [...keptOf(roster.between).answered, prompt] }]
-  const events = [rosterEvent(roster.id, type, facts, [...remembered, ...changes])]
-  const next = openQuestions(rules, evolveRoster(roster, events))[0]?.step
-  const last = events[0]
-  if (!closes && next !== undefined && next !== roster.between.step && last) last.changes.push({ do: 'between-step', step: next })
-  return events
+  return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
 /** Time may pass without a scene: the procedure is then the same (chapter 10.5). */
-export const opening: OpeningPlug<CrRules> = {
-  opening: (_rules, roster) => ({
-    label: say('opening.label'), hint: say('opening.hint'), rules: ['CR-R14'], fields: [],
-    allowed: roster.stage === 'ready', refused: roster.stage === 'ready' ? [] : [say('opening.not-ready')]
-  }),
-  open: (rules, roster, input, chance) => {
-    const { reasons } = readFields([], input)
-    if (roster.stage !== 'ready') return refuse(reason('not-ready'))
-    if (reasons.length > 0) return refuse(...reasons)
-    return [rosterEvent(roster.id, 'downtime-began', {}, respite(rules, roster, chance.id(), null))]
-  }
-}
+export const opening = openingBy<CrRules>(['CR-R14'], (rules, roster, _values, chance) => [rosterEvent(roster.id, 'downtime-began', {}, respite(rules, roster, chance.id(), null))])
 
 /** The changes that open a downtime, at the first step that asks anything. */
 export function respite(rules: CrRules, roster: Roster, id: string, battle: string | null): RosterChange[] {
-  const kept: Kept = { answered: [] }
-  const between: Between = { id, battle, step: rules.files['tables/interlude'][0]?.id ?? '', data: { ...kept } as unknown as Between['data'] }
-  const changes: RosterChange[] = [{ do: 'stage', to: 'between' }, { do: 'between-open', between }]
-  const after = evolveRoster(roster, [rosterEvent(roster.id, 'downtime-began', {}, changes)])
-  const step = openQuestions(rules, after)[0]?.step
-  return step === undefined || step === between.step ? changes : [...changes, { do: 'between-step', step }]
+  return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at))
 }

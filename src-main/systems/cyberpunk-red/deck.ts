@@ -1,7 +1,8 @@
 import type { DeckPlug } from '../../rules/deck'
 import type { Localised, Words } from '../../rules/json'
 import { heldBy, present, type Item, type Roster } from '../../rules/roster'
-import type { Block, Card, Entry, TableRow } from '../../rules/sheet'
+import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold, UNNAMED } from '../../rules/rule-cards'
+import type { Block, Card, TableRow } from '../../rules/sheet'
 import { WRITTEN } from '../../rules/writing'
 import { armOf, isConcealable } from './character'
 import type { FireMode, WeaponFacts } from './files'
@@ -12,7 +13,6 @@ import { cyberFacts, thingsOf, weaponFacts, type Thing } from './shop'
 import { isLent, isMelee, profileFor } from './weapons'
 
 const KINDS = ['character', 'rules', 'weapon', 'cyberware', 'ammunition', 'gear', 'blank'] as const
-const UNNAMED: Localised = { fr: '', en: '' }
 
 type CardSpec = CrRules['files']['tables/cards'][number]
 
@@ -70,18 +70,10 @@ function cardOf(rules: CrRules, spec: CardSpec): Card {
   const [section, id] = (spec.items ?? '').split('/')
   const thing = id === undefined || section === 'ammunition' ? undefined : thingsOf(rules).find((one) => one.id === id)
   if (thing) return thingCard(rules, spec.id, thing, spec.rules)
-  const base = { id: spec.id, kind: spec.kind, title: rules.words('cards', spec.id, 'name'), subtitle: [], corner: [], profile: [] }
   if (spec.kind === 'blank') return blankCard(rules, spec)
-  const settled = rulingsOf(rules, spec)
-  const told = spec.rules.filter((rule) => !settled.some(({ key }) => key === rule)).map((rule): Entry => ({ key: rule, name: nameOfRule(rules, rule), text: say(`rules.${rule}`) }))
-  return {
-    ...base, roomy: true,
-    blocks: [
-      ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : []),
-      ...itemsOf(rules, spec),
-      ...(settled.length > 0 ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }] : [])
-    ]
-  }
+  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  const told = rulesTold(notAmong(settled, spec.rules)).map((entry) => ({ ...entry, name: nameOfRule(rules, entry.key) }))
+  return { ...bookCard(rules, spec, rulesBlocks(told, itemsOf(rules, spec), settled)), roomy: true }
 }
 
 /** A quickhack goes by its name; other rules by what they say. */
@@ -103,14 +95,6 @@ const beside: { [card: string]: readonly string[] } = {
   'CR-C10': ['hackFailure', 'barrierPersistence'],
   'CR-C14': ['barrierPersistence'],
   'CR-C36': ['extensionSlots']
-}
-
-function rulingsOf(rules: CrRules, spec: CardSpec): Entry[] {
-  return (beside[spec.id] ?? []).map((key) => {
-    const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
-    const chosen = rules.house[key as keyof CrRules['house']]
-    return { key: entry?.ruling ?? key, name: rules.words('houseRules', key, 'label'), text: rules.words('houseRules', key, 'options', chosen) }
-  })
 }
 
 /** What a card lists beside its rules: difficulties, ranges, barriers, states, prices. */
@@ -153,13 +137,9 @@ function priceOf(thing: Thing): Words {
 
 function thingCard(rules: CrRules, id: string, thing: Thing, by: readonly string[]): Card {
   const kind = thing.weapon ? 'weapon' : thing.category === 'gear' ? 'gear' : 'cyberware'
-  const told: Entry[] = by.map((rule) => ({ key: rule, name: UNNAMED, text: say(`rules.${rule}`) }))
   return {
     id, kind, title: thing.name, subtitle: [thing.weapon ? rules.words('weaponClasses', thing.weapon.class, 'name') : rules.words('blocks', thing.category)], corner: [priceOf(thing)], profile: [],
-    blocks: [
-      ...(thing.weapon ? weaponBlocks(rules, thing.weapon) : cyberBlocks(rules, thing)),
-      ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : [])
-    ]
+    blocks: [...(thing.weapon ? weaponBlocks(rules, thing.weapon) : cyberBlocks(rules, thing)), ...rulesBlocks(rulesTold(by), [], [])]
   }
 }
 

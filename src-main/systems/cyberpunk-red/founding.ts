@@ -1,8 +1,9 @@
-import type { RosterCommand } from '../../rules/command'
+import type { CommandOf } from '../../rules/decider'
 import type { Chance } from '../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { present, type Member, type Roster } from '../../rules/roster'
-import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
+import type { RosterEvent } from '../../rules/event'
+import { begun } from '../../rules/founding'
+import type { Member } from '../../rules/roster'
+import type { Verdict } from '../../rules/verdict'
 import { SCORES } from './character'
 import type { CrRules } from './rules'
 
@@ -13,13 +14,8 @@ export const OPPONENT = 'opponent'
 export const TYPES = [EDGERUNNER, OPPONENT] as const
 
 /** A new crew with an empty purse (CR-PR-01). */
-export function create(rules: CrRules, { id, name, kind, player }: Extract<RosterCommand, { type: 'create' }>): Verdict<RosterEvent[]> {
-  if (kind !== CREW) return refuse(reason('unknown-kind', [], { kind }))
-  const roster: Roster = {
-    id, name, system: 'cyberpunk-red', kind, kindName: rules.words('kinds', CREW, 'name'), player,
-    stage: 'founding', money: 0, numbers: {}, members: [], items: [], between: null
-  }
-  return [rosterEvent(id, 'crew-created', { name }, [{ do: 'create', roster }])]
+export function create(rules: CrRules, command: CommandOf<'create'>): Verdict<RosterEvent[]> {
+  return begun(command, 'crew-created', { system: 'cyberpunk-red', kind: CREW, kindName: rules.words('kinds', CREW, 'name'), money: 0 })
 }
 
 /** Somebody as a blank sheet has him: scores in the middle; whatever is spent or lost, luck included, has yet to be written (CR-R11, CR-R14). */
@@ -32,15 +28,4 @@ export function newMember(rules: CrRules, type: string, name: string, chance: Ch
     numbers: Object.fromEntries(numbers.map((key) => [key, 0])),
     choices: {}, traits: [], status: 'fit', left: null
   }
-}
-
-export function whyNotFound(roster: Roster): Reason[] {
-  return roster.stage === 'founding' && present(roster).length === 0 ? [reason('nobody-there')] : []
-}
-
-export function found(roster: Roster, asItStands = false): Verdict<RosterEvent[]> {
-  if (roster.stage !== 'founding') return refuse(reason('already-founded'))
-  const reasons = asItStands ? [] : whyNotFound(roster)
-  if (reasons.length > 0) return refuse(...reasons)
-  return [rosterEvent(roster.id, 'crew-founded', { name: roster.name, count: present(roster).length }, [{ do: 'stage', to: 'ready' }])]
 }

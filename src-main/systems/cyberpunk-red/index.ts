@@ -1,3 +1,6 @@
+import { NO_CHANCE } from '../../rules/dice'
+import { whyNotFounded } from '../../rules/founding'
+import { freeToJoin } from '../../rules/joining'
 import type { GameSystem } from '../../rules/system'
 import { battle } from './battle'
 import { openPrompts, opening } from './between'
@@ -5,7 +8,7 @@ import { cardsOf } from './cards'
 import { corrections } from './corrections'
 import { decide } from './decide'
 import { deck } from './deck'
-import { newMember, TYPES, whyNotFound } from './founding'
+import { newMember, TYPES } from './founding'
 import { checkHouseRules } from './house-rules'
 import { crewFigures, memberSheets } from './members'
 import { questions } from './questions'
@@ -34,13 +37,9 @@ export const cyberpunkRed: GameSystem<CrRules> = {
   corrections,
   writing,
   opening,
-  summary: (_rules, roster) => ({ figures: crewFigures(roster), receipts: [], unready: whyNotFound(roster) }),
+  summary: (_rules, roster) => ({ figures: crewFigures(roster), receipts: [], unready: whyNotFounded(roster) }),
   members: memberSheets,
-  recruits: (rules) =>
-    TYPES.map((one) => {
-      const { type, typeName, profile } = newMember(rules, one, '', { id: () => '', roll: () => 1 })
-      return { type, name: typeName, cost: null, profile, notes: [], allowed: true, refused: [] }
-    }),
+  recruits: (rules) => TYPES.map((type) => freeToJoin(newMember(rules, type, '', NO_CHANCE))),
   offers: offersFor,
   prompts: openPrompts,
   /** The crew's purse, and what everybody has in his own pocket. */

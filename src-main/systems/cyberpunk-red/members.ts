@@ -20,7 +20,7 @@ export function memberSheet(rules: CrRules, roster: Roster, member: Member): Mem
 }
 
 /** Gone, or as badly hurt as the hit points say (CR-R11). */
-export function statusOf(rules: CrRules, member: Member): MemberSheet['status'] {
+function statusOf(rules: CrRules, member: Member): MemberSheet['status'] {
   const key = member.left === null ? woundStateOf(rules, member) : member.left === 'dead' ? 'dead' : 'gone'
   return { key, label: say(`status.${key}`), fit: key === 'unhurt' || key === 'lightly-wounded' || key === 'seriously-wounded' }
 }
@@ -30,7 +30,7 @@ export function characteristics(rules: CrRules): { key: string; abbr: Localised;
 }
 
 /** The six scores that the book names; two gorilla arms lend BODY for feats of strength (CR-CY-03). */
-export function profileCells(rules: CrRules, _roster: Roster, member: Member): StatCell[] {
+function profileCells(rules: CrRules, _roster: Roster, member: Member): StatCell[] {
   return characteristics(rules).map(({ key, abbr, name }) => {
     const value = member.profile[key] ?? 0
     return { key, abbr, name, value, own: value, lines: [{ label: name, amount: value, rules: ['CR-SK-01'] }] }
@@ -93,7 +93,7 @@ export function boxes(count: number, ticked = 0): Box[] {
 }
 
 /** Everything of the sheet but the scores; empty parts are left out. */
-export function blocksOf(rules: CrRules, roster: Roster, member: Member): Block[] {
+function blocksOf(rules: CrRules, roster: Roster, member: Member): Block[] {
   return [skills(rules, member), weapons(rules, roster, member), states(rules, roster, member), cyberware(rules, roster, member), ammunition(rules, roster, member), gear(rules, roster, member), facts(rules, member)].filter((block) => block !== null)
 }
 

@@ -4,10 +4,11 @@ import { evolveRoster } from '../../rules/evolve'
 import { readFields } from '../../rules/fields'
 import { leaving } from '../../rules/handing'
 import type { Json } from '../../rules/json'
-import { memberOf, type RosterChange } from '../../rules/roster'
+import { combatantsIn, limitsOf, mustered, reported, weaponChanges, whyNotLeft } from '../../rules/mustering'
+import type { RosterChange } from '../../rules/roster'
 import type { Field } from '../../rules/sheet'
 import type { BattleSheet, GameSystem } from '../../rules/system'
-import { reason, refuse, type Reason } from '../../rules/verdict'
+import { isRefusal, reason, type Reason } from '../../rules/verdict'
 import { downtime, LEFT_OVER } from './between'
 import { asJson, maxKey, TRACKS, weaponsOf } from './character'
 import type { SruRules } from './rules'
@@ -28,41 +29,29 @@ const FIELDS: Field[] = [
 
 export const battle: GameSystem<SruRules>['battle'] = {
   muster: (rules, roster, ids) => {
-    const reasons: Reason[] = [
-      ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
-      ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
-      ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
-      ...ids.flatMap((id) => {
-        const member = roster.members.find((one) => one.id === id)
-        return member?.left === null ? [] : [member ? reason('member-gone', [], { name: member.name }) : reason('unknown-member', [], { member: id })]
-      })
-    ]
-    if (reasons.length > 0) return refuse(...reasons)
-    const members = ids.map((id) => memberOf(roster, id))
+    const members = mustered(roster, ids)
+    if (isRefusal(members)) return members
     const combatants = members.map(({ id, name, typeName, numbers }): Combatant => ({ member: id, name, typeName, record: { ...Object.fromEntries(TRACKS.map((of) => [of, numbers[of] ?? 0])), killed: false, ...Object.fromEntries(LEFT_OVER.map((key) => [key, 0])) } }))
     const arms = members.flatMap((member) => weaponsOf(rules, roster, member.id)).map(({ item, magazine }) => ({ item: item.id, name: item.name, magazine }))
     const limits = Object.fromEntries(members.map(({ id, numbers }) => [id, Object.fromEntries(TRACKS.map((of) => [of, numbers[maxKey(of)] ?? 0]))]))
     return { value: null, combatants, record: { arms: asJson(arms), limits } }
   },
-  report: (_rules, fought, sides) => {
-    const before = (side: Side): Side => fought.sides.find(({ roster }) => roster === side.roster) ?? side
-    const reasons = sides.flatMap((side) => [...side.combatants.flatMap(whyNotReported), ...whyNotLeft(before(side), side)])
-    if (reasons.length > 0) return refuse(...reasons)
-    return fought.sides.map((mustered) => {
-      const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
-      return { ...told, combatants: told.combatants.map((one) => capped(mustered, one)), record: { ...mustered.record, weapons: asJson(leftOf(told)) } }
-    })
-  },
+  report: (_rules, fought, sides) => reported(
+    fought,
+    sides,
+    (before, side) => [...side.combatants.flatMap(whyNotReported), ...whyNotArmed(before, side)],
+    (before, told) => ({ ...told, combatants: told.combatants.map((one) => capped(before, one)), record: { ...before.record, weapons: asJson(leftOf(told)) } })
+  ),
   finish: (rules, fought: Battle, rosters, chance): Event[] => [
     battleEvent(fought.id, 'fight-over', { name: fought.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
       const side = fought.sides.find((one) => one.roster === roster.id)
-      const told = (side?.combatants ?? []).filter(({ member }) => roster.members.some(({ id }) => id === member))
+      const told = combatantsIn(roster, side)
       const events = [
         ...told.map((one) => rosterEvent(roster.id, 'fight-left', { name: one.name, physical: one.record['physical'] ?? 0, stun: one.record['stun'] ?? 0 }, changesOf(one))),
         ...told.filter(({ record }) => record['killed'] === true).map((one) => rosterEvent(roster.id, 'character-killed', { name: one.name }, leaving(roster, one.member, 'dead')))
       ]
-      const weapons = (side ? leftOf(side) : []).flatMap(({ item, loaded }): RosterChange[] => (roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data: { loaded } }] : []))
+      const weapons = weaponChanges(roster, side ? leftOf(side) : [])
       const all = weapons.length > 0 ? [...events, rosterEvent(roster.id, 'weapons-left', { name: roster.name }, weapons)] : events
       return [...all, rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, evolveRoster(roster, all), chance.id(), fought.id))]
     })
@@ -85,13 +74,10 @@ function leftOf({ record }: Side): Left[] {
 }
 
 /** A weapon that was there, with no more in it than it holds (SRU-R32). */
-function whyNotLeft(before: Side, told: Side): Reason[] {
-  const arms = (before.record['arms'] ?? []) as unknown as { item: string; name: Json; magazine: number }[]
-  return leftOf(told).flatMap(({ item, loaded }) => {
-    const arm = arms.find((one) => one.item === item)
-    if (!arm) return [reason('no-item')]
-    return Number.isInteger(loaded) && loaded >= 0 && loaded <= arm.magazine ? [] : [reason('over-magazine', ['SRU-R32'], { weapon: arm.name, loaded, magazine: arm.magazine })]
-  })
+function whyNotArmed(before: Side, told: Side): Reason[] {
+  return whyNotLeft(before, leftOf(told), ({ loaded }, { name, magazine }: { item: string; name: Json; magazine: number }) =>
+    Number.isInteger(loaded) && loaded >= 0 && loaded <= magazine ? [] : [reason('over-magazine', ['SRU-R32'], { weapon: name, loaded, magazine })]
+  )
 }
 
 /** Only what is asked, within its bounds. */
@@ -101,7 +87,7 @@ function whyNotReported({ record }: Combatant): Reason[] {
 
 /** More boxes than a monitor has are all of them (SRU-R30). */
 function capped(side: Side, one: Combatant): Combatant {
-  const limits = ((side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } })[one.member] ?? {}
+  const limits = limitsOf(side, one.member)
   const marks = TRACKS.map((of) => [of, limits[of] ? Math.min(limits[of], Number(one.record[of] ?? 0)) : (one.record[of] ?? 0)])
   return { ...one, record: { ...one.record, ...Object.fromEntries(marks) } }
 }

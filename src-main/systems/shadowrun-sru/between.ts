@@ -1,10 +1,8 @@
 import type { Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { evolveRoster } from '../../rules/evolve'
-import type { Params } from '../../rules/json'
-import type { OpeningPlug } from '../../rules/opening'
+import { answered, done, firstAsked, opened, openingBy, OVER, promptsOf, toBeDone, type OpenQuestion as Question } from '../../rules/interlude'
 import { within, type Answer, type Prompt } from '../../rules/prompt'
-import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
+import { present, type Member, type Roster, type RosterChange } from '../../rules/roster'
 import { reason, refuse, type Verdict } from '../../rules/verdict'
 import { TRACKS, track, weaponsOf, type Track, type Weapon } from './character'
 import type { SruRules } from './rules'
@@ -13,26 +11,13 @@ import { say } from './say'
 /** Tokens that somebody still has from the last fight, in his reserve and in his defence (SRU-CB-01). */
 export const LEFT_OVER = ['tokens', 'defence-tokens'] as const
 
-type Question = Prompt & { answer(given: Answer): Verdict<{ type: string; facts: Params; changes: RosterChange[] }> }
-
 /** The questions of the first step that has any: one step after the other (chapter 12.5). */
 export function openPrompts(rules: SruRules, roster: Roster): Prompt[] {
-  return openQuestions(rules, roster).map(({ answer: _, ...prompt }) => prompt)
+  return promptsOf(openQuestions(rules, roster))
 }
 
 function openQuestions(rules: SruRules, roster: Roster): Question[] {
-  const { between } = roster
-  if (!between) return []
-  const answered = answeredIn(between)
-  for (const { id } of rules.files['tables/interlude']) {
-    const asked = (steps[id]?.(rules, roster) ?? []).filter((one) => !answered.includes(one.id))
-    if (asked.length > 0) return asked
-  }
-  return []
-}
-
-function answeredIn(between: Between): string[] {
-  return (between.data['answered'] ?? []) as string[]
+  return firstAsked(roster, rules.files['tables/interlude'], (id) => steps[id]?.(rules, roster) ?? [])
 }
 
 /** What is asked in each step; a step that asks nothing is passed over. */
@@ -41,7 +26,7 @@ const steps: { [step: string]: (rules: SruRules, roster: Roster) => Question[] }
   'heal': (_rules, roster) => present(roster).flatMap((member) => TRACKS.filter((of) => track(member, of).value > 0).map((of) => healing(member, of))),
   'reload': (rules, roster) => present(roster).flatMap((member) => weaponsOf(rules, roster, member.id).filter(({ loaded, magazine }) => loaded < magazine).map((weapon) => reloading(member, weapon))),
   'reserve-kind': (rules, roster) => present(roster).map((member) => changingKind(rules, member)),
-  'gear': () => [{ id: 'gear', step: 'gear', member: null, title: say('prompts.gear'), text: say('prompts.gear-text'), rules: ['SRU-R37'], options: [option('done')], answer: done('downtime-over', [{ do: 'between-close' }, { do: 'stage', to: 'ready' }]) }]
+  'gear': () => [toBeDone('gear', 'gear', ['SRU-R37'], done('downtime-over', [...OVER]))]
 }
 
 const option = (id: string, label = say(`prompts.${id}`)) => ({ id, label, allowed: true })
@@ -55,7 +40,7 @@ function returning(roster: Roster): Question {
   const holders = present(roster).filter((member) => heldFrom(member) > 0)
   const changes = holders.flatMap((member) => LEFT_OVER.filter((key) => (member.numbers[key] ?? 0) > 0).map((key): RosterChange => ({ do: 'member-number', member: member.id, key, to: 0 })))
   const count = holders.reduce((sum, member) => sum + heldFrom(member), 0)
-  return { id: 'return-tokens', step: 'return-tokens', member: null, title: say('prompts.return-tokens', { count }), text: say('prompts.return-tokens-text'), rules: ['SRU-CB-01'], options: [option('done')], answer: done('tokens-returned', changes, { count }) }
+  return { ...toBeDone('return-tokens', 'return-tokens', ['SRU-CB-01'], done('tokens-returned', changes, { count })), title: say('prompts.return-tokens', { count }) }
 }
 
 /** How many boxes of a monitor are cleared, as the table says (SRU-R30). */
@@ -94,45 +79,14 @@ function changingKind(rules: SruRules, member: Member): Question {
   }
 }
 
-function done(type: string, changes: RosterChange[], facts: Params = {}): Question['answer'] {
-  return ({ options = ['done'] }) => (options.length === 1 && options[0] === 'done' ? { type, facts, changes } : refuse(reason('unknown-option')))
-}
-
-/** The answer to an open question, and the step in which the next one stands. */
-export function answer(rules: SruRules, roster: Roster, prompt: string, given: Answer): Verdict<RosterEvent[]> {
-  const question = openQuestions(rules, roster).find(({ id }) => id === prompt)
-  if (!question || !roster.between) return refuse(reason('unknown-prompt'))
-  if (given.dice) return refuse(reason('no-dice-asked'))
-  const verdict = question.answer(given)
-  if ('refused' in verdict) return verdict
-  const { type, facts, changes } = verdict
-  const closes = changes.some((change) => change.do === 'between-close')
-  const remembered: RosterChange[] = closes ? [] : [{ do: 'between-data', key: 'answered', to: [...answeredIn(roster.between), prompt] }]
-  const event = rosterEvent(roster.id, type, facts, [...remembered, ...changes])
-  const next = openQuestions(rules, evolveRoster(roster, [event]))[0]?.step
-  if (next !== undefined && next !== roster.between.step) event.changes.push({ do: 'between-step', step: next })
-  return [event]
+export function answer(rules: SruRules, roster: Roster, prompt: string, given: Answer, chance: Chance): Verdict<RosterEvent[]> {
+  return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
 /** Time may pass without a fight before it: the procedure is then the same (chapter 12.5). */
-export const opening: OpeningPlug<SruRules> = {
-  opening: (_rules, roster) => ({
-    label: say('opening.label'), hint: say('opening.hint'), rules: ['SRU-R30', 'SRU-R32', 'SRU-RV-02'], fields: [],
-    allowed: roster.stage === 'ready', refused: roster.stage === 'ready' ? [] : [say('opening.not-ready')]
-  }),
-  open: (rules, roster, input, chance: Chance) => {
-    if (roster.stage !== 'ready') return refuse(reason('not-ready'))
-    const unknown = Object.keys(input)
-    if (unknown.length > 0) return refuse(...unknown.map((field) => reason('field-unknown', [], { field })))
-    return [rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, roster, chance.id(), null))]
-  }
-}
+export const opening = openingBy<SruRules>(['SRU-R30', 'SRU-R32', 'SRU-RV-02'], (rules, roster, _values, chance) => [rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, roster, chance.id(), null))])
 
 /** The changes that open a downtime, at the first step that asks anything. */
 export function downtime(rules: SruRules, roster: Roster, id: string, battle: string | null): RosterChange[] {
-  const between: Between = { id, battle, step: rules.files['tables/interlude'][0]?.id ?? '', data: { answered: [] } }
-  const changes: RosterChange[] = [{ do: 'stage', to: 'between' }, { do: 'between-open', between }]
-  const after = evolveRoster(roster, [rosterEvent(roster.id, 'downtime-began', {}, changes)])
-  const step = openQuestions(rules, after)[0]?.step
-  return step === undefined || step === between.step ? changes : [...changes, { do: 'between-step', step }]
+  return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at))
 }

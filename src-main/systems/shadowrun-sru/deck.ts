@@ -1,7 +1,8 @@
 import type { DeckPlug } from '../../rules/deck'
-import type { Localised, Words } from '../../rules/json'
-import type { Block, Card, Entry } from '../../rules/sheet'
+import type { Words } from '../../rules/json'
+import type { Block, Card } from '../../rules/sheet'
 import type { Roster } from '../../rules/roster'
+import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold, UNNAMED } from '../../rules/rule-cards'
 import { WRITTEN } from '../../rules/writing'
 import { weaponOf, type Weapon } from './character'
 import { boxes, characteristics, notesOf } from './members'
@@ -10,7 +11,6 @@ import { plain, say } from './say'
 import { bagOf, facesOf, isSuccess } from './tokens'
 
 const KINDS = ['character', 'rules', 'thing', 'blank'] as const
-const UNNAMED: Localised = { fr: '', en: '' }
 
 type CardSpec = SruRules['files']['tables/cards'][number]
 
@@ -28,19 +28,9 @@ function specs(rules: SruRules, kind: CardSpec['kind']): CardSpec[] {
   return rules.files['tables/cards'].filter((spec) => spec.kind === kind)
 }
 
-function cardOf(rules: SruRules, spec: CardSpec, blocks: Block[]): Card {
-  return { id: spec.id, kind: spec.kind, title: rules.words('cards', spec.id, 'name'), subtitle: [], corner: [], profile: [], blocks }
-}
-
 function rulesCard(rules: SruRules, spec: CardSpec): Card {
-  const settled = rulingsOf(rules, spec)
-  const told = spec.rules.filter((id) => !settled.some(({ key }) => key === id)).map((id): Entry => ({ key: id, name: UNNAMED, text: say(`rules.${id}`) }))
-  const blocks: Block[] = [
-    { kind: 'entries', key: 'rules', title: UNNAMED, entries: told },
-    ...spec.items.flatMap((items) => itemsOf(rules, items)),
-    ...(settled.length > 0 ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }] : [])
-  ]
-  return { ...cardOf(rules, spec, blocks), roomy: true }
+  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(notAmong(settled, spec.rules)), spec.items.flatMap((items) => itemsOf(rules, items)), settled)), roomy: true }
 }
 
 /** Rulings with options stand on a card as the campaign has them, beside the rules they are about. */
@@ -55,14 +45,6 @@ const beside: { [card: string]: readonly string[] } = {
   'SRU-C09': ['damageTokens'],
   'SRU-C10': ['areaDamage'],
   'SRU-C12': ['koThreshold', 'electricTokens']
-}
-
-function rulingsOf(rules: SruRules, spec: CardSpec): Entry[] {
-  return (beside[spec.id] ?? []).map((key) => {
-    const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
-    const chosen = rules.house[key as keyof SruRules['house']]
-    return { key: entry?.ruling ?? key, name: rules.words('houseRules', key, 'label'), text: rules.words('houseRules', key, 'options', chosen) }
-  })
 }
 
 /** What a card lists beside its rules: thresholds, difficulties, weapons that stun (SRU-RA-06, SRU-R07, SRU-DT-03, SRU-DT-04). */
@@ -139,18 +121,18 @@ function blankCard(rules: SruRules, spec: CardSpec): Card {
   switch (spec.items[0]) {
     case 'weapon':
       return {
-        ...cardOf(rules, spec, [
+        ...bookCard(rules, spec, [
           lines('name', 1), lines('base', 1), ...modes.map((id) => ticks(`mode-${id}`, 1, rules.words('fireModes', id, 'name'))),
           lines('trigger', 1), ticks('magazine', BOXES.magazine), lines('recoil', 1), lines('electric', 1)
         ]),
         form: true
       }
     case 'tokens':
-      return cardOf(rules, spec, tokenBlocks(rules))
+      return bookCard(rules, spec, tokenBlocks(rules))
     default: {
       const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
       const { monitor } = rules.files['tables/sheet']
-      return { ...cardOf(rules, spec, [lines('name', 1), lines('reserve', 1), ticks('defence', BOXES.defence), ticks('physical', monitor, say('blocks.physical')), ticks('stun', monitor, say('blocks.stun')), lines('weapons', 2), lines('notes', 1)]), profile, form: true }
+      return { ...bookCard(rules, spec, [lines('name', 1), lines('reserve', 1), ticks('defence', BOXES.defence), ticks('physical', monitor, say('blocks.physical')), ticks('stun', monitor, say('blocks.stun')), lines('weapons', 2), lines('notes', 1)]), profile, form: true }
     }
   }
 }

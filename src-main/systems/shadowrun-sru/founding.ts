@@ -1,8 +1,9 @@
-import type { RosterCommand } from '../../rules/command'
+import type { CommandOf } from '../../rules/decider'
 import type { Chance } from '../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { present, type Member, type Roster } from '../../rules/roster'
-import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
+import type { RosterEvent } from '../../rules/event'
+import { begun, whyNotFounded } from '../../rules/founding'
+import type { Member, Roster } from '../../rules/roster'
+import type { Reason, Verdict } from '../../rules/verdict'
 import { openPrompts } from './between'
 import { maxKey, TRACKS } from './character'
 import type { SruRules } from './rules'
@@ -11,10 +12,8 @@ export const TEAM = 'team'
 export const CHARACTER = 'character'
 
 /** A new team, as yet without anybody. Nuyen are in each one's own pocket. */
-export function create(rules: SruRules, { id, name, kind, player }: Extract<RosterCommand, { type: 'create' }>): Verdict<RosterEvent[]> {
-  if (kind !== TEAM) return refuse(reason('unknown-kind', [], { kind }))
-  const roster: Roster = { id, name, system: 'shadowrun-sru', kind, kindName: rules.words('kinds', TEAM, 'name'), player, stage: 'founding', money: null, numbers: {}, members: [], items: [], between: null }
-  return [rosterEvent(id, 'team-created', { name }, [{ do: 'create', roster }])]
+export function create(rules: SruRules, command: CommandOf<'create'>): Verdict<RosterEvent[]> {
+  return begun(command, 'team-created', { system: 'shadowrun-sru', kind: TEAM, kindName: rules.words('kinds', TEAM, 'name') })
 }
 
 /** A character as a blank sheet has it: everything else is written (SRU-R30). */
@@ -30,14 +29,5 @@ export function newCharacter(rules: SruRules, name: string, chance: Chance): Mem
 }
 
 export function whyNotFound(rules: SruRules, roster: Roster): Reason[] {
-  if (roster.stage !== 'founding') return []
-  const open = openPrompts(rules, roster).length
-  return [...(present(roster).length === 0 ? [reason('nobody-there')] : []), ...(open > 0 ? [reason('prompts-open', [], { count: open })] : [])]
-}
-
-export function found(rules: SruRules, roster: Roster, asItStands = false): Verdict<RosterEvent[]> {
-  if (roster.stage !== 'founding') return refuse(reason('already-founded'))
-  const reasons = asItStands ? [] : whyNotFound(rules, roster)
-  if (reasons.length > 0) return refuse(...reasons)
-  return [rosterEvent(roster.id, 'team-founded', { name: roster.name, count: present(roster).length }, [{ do: 'stage', to: 'ready' }])]
+  return whyNotFounded(roster, openPrompts(rules, roster))
 }

@@ -1,3 +1,5 @@
+import { NO_CHANCE } from '../../rules/dice'
+import { freeToJoin } from '../../rules/joining'
 import type { GameSystem } from '../../rules/system'
 import { battle } from './battle'
 import { openPrompts, opening } from './between'
@@ -34,10 +36,7 @@ export const shadowrunSru: GameSystem<SruRules> = {
   opening,
   summary: (rules, roster) => ({ figures: teamFigures(rules, roster), receipts: [], unready: whyNotFound(rules, roster) }),
   members: memberSheets,
-  recruits: (rules) => {
-    const { type, typeName, profile } = newCharacter(rules, '', { id: () => '', roll: () => 1 })
-    return [{ type, name: typeName, cost: null, profile, notes: [], allowed: true, refused: [] }]
-  },
+  recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
   offers: offersFor,
   prompts: openPrompts,
   wealth: (_rules, roster) => roster.members.reduce((sum, member) => sum + nuyensOf(member), 0),

@@ -15,12 +15,12 @@ export function memberSheet(rules: SruRules, roster: Roster, member: Member): Me
 }
 
 /** Gone, dead, out of action or fit (SRU-R30). */
-export function statusOf(member: Member): MemberSheet['status'] {
+function statusOf(member: Member): MemberSheet['status'] {
   const key = member.left === null ? (isOut(member) ? 'out' : 'fit') : member.left === 'dead' ? 'dead' : 'gone'
   return { key, label: say(`status.${key}`), fit: key === 'fit' }
 }
 
-export function profileCells(rules: SruRules, member: Member): StatCell[] {
+function profileCells(rules: SruRules, member: Member): StatCell[] {
   return characteristics(rules).map(({ key, abbr, name }) => {
     const value = member.profile[key] ?? 0
     return { key, abbr, name, value, own: value, lines: [{ label: name, amount: value, rules: [] }] }
@@ -50,7 +50,7 @@ function figuresOf(rules: SruRules, member: Member): Figure[] {
 }
 
 /** Everything of the sheet but the line of attributes; empty parts are left out. */
-export function blocksOf(rules: SruRules, roster: Roster, member: Member): Block[] {
+function blocksOf(rules: SruRules, roster: Roster, member: Member): Block[] {
   return [reserve(rules, member), ...TRACKS.map((of) => monitor(member, of)), named(member, 'skills'), weapons(rules, roster, member), named(member, 'otherReserves'), gear(rules, roster, member), facts(member)].filter((block) => block !== null)
 }
 

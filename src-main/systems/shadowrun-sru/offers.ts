@@ -1,5 +1,5 @@
 import type { BuyLine } from '../../rules/command'
-import type { Chance } from '../../rules/dice'
+import { NO_CHANCE, type Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
 import { evolveRoster } from '../../rules/evolve'
 import type { Params } from '../../rules/json'
@@ -60,7 +60,7 @@ function whyNot(roster: Roster, holder: string, price: number | null): Reason[] 
 
 /** The roster after these lines, or every reason why not. */
 function bought(rules: SruRules, roster: Roster, lines: BuyLine[]): Verdict<Roster> {
-  const events = buy(rules, roster, lines, { roll: () => 1, id: () => '' })
+  const events = buy(rules, roster, lines, NO_CHANCE)
   return isRefusal(events) ? events : evolveRoster(roster, events)
 }
 

@@ -3,10 +3,11 @@ import { battleEvent, rosterEvent, type Event } from '../../rules/event'
 import { evolveRoster } from '../../rules/evolve'
 import { readFields } from '../../rules/fields'
 import type { Json, Params } from '../../rules/json'
+import { combatantsIn, limitsOf, mustered, reported, weaponChanges, whyNotLeft } from '../../rules/mustering'
 import type { Roster, RosterChange } from '../../rules/roster'
 import type { Field } from '../../rules/sheet'
 import type { BattleSheet, GameSystem } from '../../rules/system'
-import { reason, refuse, type Reason } from '../../rules/verdict'
+import { isRefusal, reason, type Reason } from '../../rules/verdict'
 import { respite } from './between'
 import { illnessesOf, maxKey, weaponsOf } from './character'
 import type { T2kRules } from './rules'
@@ -32,36 +33,23 @@ const limitKeys = ['damage', 'stress'] as const
 
 export const battle: GameSystem<T2kRules>['battle'] = {
   muster: (_rules, roster, ids) => {
-    const reasons: Reason[] = [
-      ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
-      ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
-      ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
-      ...ids.flatMap((id) => {
-        const member = roster.members.find((one) => one.id === id)
-        return member?.left === null ? [] : [member ? reason('member-gone', [], { name: member.name }) : reason('unknown-member', [], { member: id })]
-      })
-    ]
-    if (reasons.length > 0) return refuse(...reasons)
-    const members = ids.flatMap((id) => roster.members.find((one) => one.id === id) ?? [])
+    const members = mustered(roster, ids)
+    if (isRefusal(members)) return members
     const combatants = members.map(({ id, name, typeName, numbers }): Combatant => ({ member: id, name, typeName, record: { damage: numbers['damage'] ?? 0, stress: numbers['stress'] ?? 0, suppressed: numbers['suppressed'] === 1 } }))
     return { value: null, combatants, record: { arms: members.flatMap((member) => weaponsOf(roster, member.id)).map(({ item, magazine, reliabilityMax }) => ({ item: item.id, name: item.name, magazine, reliabilityMax })) as unknown as Json, limits: Object.fromEntries(members.map(({ id, numbers }) => [id, Object.fromEntries(limitKeys.map((key) => [key, numbers[maxKey(key)] ?? 0]))])) } }
   },
-  report: (rules, battle, sides) => {
-    const before = (side: Side): Side => battle.sides.find(({ roster }) => roster === side.roster) ?? side
-    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before(side), one)), ...whyNotLeft(before(side), side), ...whyNotWell(rules, before(side), side)])
-    if (reasons.length > 0) return refuse(...reasons)
-    return battle.sides.map((mustered) => {
-      const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
-      return { ...told, combatants: told.combatants.map((one) => ({ ...one, record: withoutOut(one.record, isDown(mustered, one)) })), record: { ...mustered.record, weapons: leftOf(told) as unknown as Json, health: healthOf(told) as unknown as Json } }
-    })
-  },
+  report: (rules, battle, sides) => reported(
+    battle,
+    sides,
+    (before, side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before, one)), ...whyNotArmed(before, side), ...whyNotWell(rules, before, side)],
+    (before, told) => ({ ...told, combatants: told.combatants.map((one) => ({ ...one, record: withoutOut(one.record, isDown(before, one)) })), record: { ...before.record, weapons: leftOf(told) as unknown as Json, health: healthOf(told) as unknown as Json } })
+  ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
       const side = battle.sides.find((one) => one.roster === roster.id)
-      const told = (side?.combatants ?? []).filter(({ member }) => roster.members.some(({ id }) => id === member))
-      const written = told.map((one) => ({ one, changes: changesOf(one) }))
-      const weapons = (side ? leftOf(side) : []).flatMap(({ item, ...data }): RosterChange[] => (roster.items.some(({ id }) => id === item) ? [{ do: 'item-data', item, data }] : []))
+      const written = combatantsIn(roster, side).map((one) => ({ one, changes: changesOf(one) }))
+      const weapons = weaponChanges(roster, side ? leftOf(side) : [])
       const health = (side ? healthOf(side) : []).flatMap((one) => healthChanges(roster, one))
       const all = [...written.flatMap(({ changes }) => changes), ...weapons, ...health]
       return [
@@ -76,8 +64,8 @@ export const battle: GameSystem<T2kRules>['battle'] = {
 }
 
 /** A full track: incapacitated (T2K-R20). */
-function isDown({ record }: Side, one: Combatant): boolean {
-  const limits = ((record['limits'] ?? {}) as { [member: string]: { [key: string]: number } })[one.member] ?? {}
+function isDown(side: Side, one: Combatant): boolean {
+  const limits = limitsOf(side, one.member)
   return limitKeys.some((key) => (limits[key] ?? 0) > 0 && Number(one.record[key] ?? 0) >= (limits[key] ?? 0))
 }
 
@@ -152,12 +140,9 @@ function whyNotWell(rules: T2kRules, before: Side, told: Side): Reason[] {
 }
 
 /** A weapon that was there, with no more in it than it holds (T2K-R08, T2K-R10). */
-function whyNotLeft(before: Side, told: Side): Reason[] {
-  const arms = (before.record['arms'] ?? []) as unknown as { item: string; name: Json; magazine: number; reliabilityMax: number }[]
+function whyNotArmed(before: Side, told: Side): Reason[] {
   const within = (value: unknown, max: number): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
-  return leftOf(told).flatMap((left) => {
-    const arm = arms.find(({ item }) => item === left.item)
-    if (!arm) return [reason('no-item')]
+  return whyNotLeft(before, leftOf(told), (left, arm: { item: string; name: Json; magazine: number; reliabilityMax: number }) => {
     const fits = within(left.loaded, arm.magazine) && within(left.spare, 99) && within(left.reliability, arm.reliabilityMax) && typeof left.jammed === 'boolean'
     return fits ? [] : [reason('weapon-wrong', ['T2K-R08', 'T2K-R10'], { weapon: arm.name })]
   })
@@ -168,9 +153,9 @@ function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: C
   const asked = fields(rules)
   const { reasons } = readFields(asked, withoutOut(record))
   if (reasons.length > 0) return reasons
-  const limits = (side.record['limits'] ?? {}) as { [member: string]: { [key: string]: number } }
+  const limits = limitsOf(side, member)
   return limitKeys.flatMap((key) => {
-    const max = limits[member]?.[key] ?? 0
+    const max = limits[key] ?? 0
     return max > 0 && Number(record[key] ?? 0) > max ? [reason('field-wrong', ['T2K-R20'], { name, field: say(`battle.${key}`) as unknown as Json })] : []
   })
 }

@@ -1,9 +1,7 @@
 import { isFace, throwDie, type Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { evolveRoster } from '../../rules/evolve'
-import { readFields } from '../../rules/fields'
+import { answered, done, firstAsked, opened, openingBy, OVER, promptsOf, toBeDone, type OpenQuestion as Question, type Outcome as Told } from '../../rules/interlude'
 import type { Json, Params } from '../../rules/json'
-import type { OpeningPlug } from '../../rules/opening'
 import { within, type Answer, type Prompt } from '../../rules/prompt'
 import { present, type Between, type Member, type Roster, type RosterChange } from '../../rules/roster'
 import type { Field } from '../../rules/sheet'
@@ -17,14 +15,12 @@ import { answerOf } from './tracker/state'
 /** As many days as anybody rolls for at once. */
 export const MOST_DAYS = 60
 
-/** What is left to do of a respite, kept while it is open. */
+/** What is left to do of a respite, kept while it is open. Nobody has said yet how many days pass after a game. */
 interface Kept {
   /** Null while nobody has said. */
   days: number | null
   /** Days rolled for already, by illness. */
   rolled: { [illness: string]: number }
-  /** Questions of the later steps that were answered. */
-  answered: string[]
   /** A STAMINA roll that failed and may be pushed, or is being. */
   pushing?: { illness: string; dice: number[]; pushes: number; again: boolean; cost: Cost } | null
 }
@@ -32,32 +28,13 @@ interface Kept {
 /** What pushing costs. */
 type Cost = { [of in Track]: number }
 
-/** The respite as it begins: after a game nobody has said yet how many days pass. */
-export function newBetween(rules: T2kRules, id: string, battle: string | null, days: number | null): Between {
-  const kept: Kept = { days, rolled: {}, answered: [] }
-  return { id, battle, step: rules.files['tables/interlude'][0]?.id ?? '', data: { ...kept } as unknown as Between['data'] }
-}
-
-function keptOf(between: Between): Kept {
-  return between.data as unknown as Kept
-}
-
-type Question = Prompt & { answer(given: Answer, chance: Chance): Verdict<{ type: string; facts: Params; changes: RosterChange[] }> }
-
 /** The questions of the first step that has any: one step after the other (chapter 6.5). */
 export function openPrompts(rules: T2kRules, roster: Roster): Prompt[] {
-  return openQuestions(rules, roster).map(({ answer: _, ...prompt }) => prompt)
+  return promptsOf(openQuestions(rules, roster))
 }
 
 function openQuestions(rules: T2kRules, roster: Roster): Question[] {
-  const { between } = roster
-  if (!between) return []
-  const kept = keptOf(between)
-  for (const { id } of rules.files['tables/interlude']) {
-    const asked = (steps[id]?.(rules, roster, kept) ?? []).filter((one) => !kept.answered.includes(one.id))
-    if (asked.length > 0) return asked
-  }
-  return []
+  return firstAsked(roster, rules.files['tables/interlude'], (id, { data }) => steps[id]?.(rules, roster, data as unknown as Kept) ?? [])
 }
 
 /** What is asked in each step; a step that asks nothing is passed over. */
@@ -66,8 +43,8 @@ const steps: { [step: string]: (rules: T2kRules, roster: Roster, kept: Kept) => 
   'recover': (_rules, roster) => present(roster).flatMap((member) => TRACKS.filter((of) => track(member, of).value > 0).map((of) => recovery(member, of))),
   'maintain': (_rules, roster) => weaponsHeld(roster).flatMap(({ member, weapon }) => [...(weapon.reliability < weapon.reliabilityMax ? [maintenance(member, weapon)] : []), ...(weapon.jammed ? [clearing(member, weapon)] : [])]),
   'resupply': (_rules, roster) => weaponsHeld(roster).flatMap(({ member, weapon }) => (weapon.loaded < weapon.magazine ? [reloading(member, weapon)] : [])),
-  'gear': () => [{ ...plainQuestion('gear', 'gear', ['T2K-R25']), answer: done('gear-shared') }],
-  'clear': (_rules, roster) => [{ ...plainQuestion('clear', 'clear', ['T2K-CB-10']), answer: ending(roster) }]
+  'gear': () => [toBeDone('gear', 'gear', ['T2K-R25'], done('gear-shared'))],
+  'clear': (_rules, roster) => [toBeDone('clear', 'clear', ['T2K-CB-10'], ending(roster))]
 }
 
 function illnessStep(rules: T2kRules, roster: Roster, kept: Kept): Question[] {
@@ -169,7 +146,6 @@ function suffered(member: Member, by: Cost): { facts: Params; changes: RosterCha
   return { facts: Object.fromEntries(now.map(({ of, from, to }) => [of, to - from])), changes: now.filter(({ from, to }) => from !== to).map(({ of, to }): RosterChange => ({ do: 'member-number', member: member.id, key: of, to })) }
 }
 
-type Told = { type: string; facts: Params; changes: RosterChange[] }
 const over: RosterChange = { do: 'between-data', key: 'pushing', to: null }
 
 function cured(member: Member, { trait }: Illness, dice: number[], cost: Cost): Told {
@@ -237,18 +213,10 @@ function reloading(member: Member, { item, loaded, magazine }: Weapon): Question
   }
 }
 
-function plainQuestion(id: string, step: string, rules: string[]): Prompt {
-  return { id, step, member: null, title: say(`prompts.${id}`), text: say(`prompts.${id}-text`), rules, options: [{ id: 'done', label: say('prompts.done'), allowed: true }] }
-}
-
-function done(type: string, changes: RosterChange[] = []): Question['answer'] {
-  return ({ options = ['done'] }) => (options.length === 1 && options[0] === 'done' ? { type, facts: {}, changes } : refuse(reason('unknown-option')))
-}
-
 /** Nobody is suppressed any more, and the unit is ready (T2K-CB-10). */
 function ending(roster: Roster): Question['answer'] {
   const cleared = present(roster).filter((member) => (member.numbers['suppressed'] ?? 0) !== 0).map((member): RosterChange => ({ do: 'member-number', member: member.id, key: 'suppressed', to: 0 }))
-  return done('respite-over', [...cleared, { do: 'between-close' }, { do: 'stage', to: 'ready' }])
+  return done('respite-over', [...cleared, ...OVER])
 }
 
 function whyNotDice(pool: number[], dice: number[] | undefined): Reason[] {
@@ -257,47 +225,20 @@ function whyNotDice(pool: number[], dice: number[] | undefined): Reason[] {
   return pool.flatMap((sides, at) => (isFace(dice[at] ?? 0, sides) ? [] : [reason('not-a-face', [], { sides, die: dice[at] ?? 0 })]))
 }
 
-/** The answer to an open question, and the step in which the next one stands. */
 export function answer(rules: T2kRules, roster: Roster, prompt: string, given: Answer, chance: Chance): Verdict<RosterEvent[]> {
-  const question = openQuestions(rules, roster).find(({ id }) => id === prompt)
-  if (!question || !roster.between) return refuse(reason('unknown-prompt'))
-  if (given.dice && !question.dice) return refuse(reason('no-dice-asked'))
-  const verdict = question.answer(given, chance)
-  if ('refused' in verdict) return verdict
-  const { type, facts, changes } = verdict
-  const closes = changes.some((change) => change.do === 'between-close')
-  const remembered: RosterChange[] = closes ? [] : [{ do: 'between-data', key: 'answered', to: [...keptOf(roster.between).answered, prompt] }]
-  const events = [rosterEvent(roster.id, type, facts, [...remembered, ...changes])]
-  const next = openQuestions(rules, evolveRoster(roster, events))[0]?.step
-  const last = events[0]
-  if (next !== undefined && next !== roster.between.step && last) last.changes.push({ do: 'between-step', step: next })
-  return events
+  return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
 const daysField: Field = { key: 'days', label: say('opening.days'), kind: 'count', min: 0, max: MOST_DAYS, rules: ['T2K-EX-03'], default: 1 }
 
 /** Days may pass without a game: the procedure is then the same (chapter 6.5). */
-export const opening: OpeningPlug<T2kRules> = {
-  opening: (_rules, roster) => ({
-    label: say('opening.label'), hint: say('opening.hint'), rules: ['T2K-EX-03'], fields: [daysField],
-    allowed: roster.stage === 'ready', refused: roster.stage === 'ready' ? [] : [say('opening.not-ready')]
-  }),
-  open: (rules, roster, input, chance) => {
-    const { values, reasons } = readFields([daysField], input)
-    if (roster.stage !== 'ready') return refuse(reason('not-ready'))
-    if (reasons.length > 0) return refuse(...reasons)
-    const days = Number(values['days'])
-    const open = respite(rules, roster, chance.id(), null, days)
-    return [rosterEvent(roster.id, 'days-told', { days }, open)]
-  }
-}
+export const opening = openingBy<T2kRules>(['T2K-EX-03'], (rules, roster, values, chance) => {
+  const days = Number(values['days'])
+  return [rosterEvent(roster.id, 'days-told', { days }, respite(rules, roster, chance.id(), null, days))]
+}, [daysField])
 
 /** The changes that open a respite, at the first step that asks anything. */
 export function respite(rules: T2kRules, roster: Roster, id: string, battle: string | null, days: number | null): RosterChange[] {
-  const between = newBetween(rules, id, battle, days)
-  const changes: RosterChange[] = [{ do: 'stage', to: 'between' }, { do: 'between-open', between }]
-  const after = evolveRoster(roster, [rosterEvent(roster.id, 'respite-began', {}, changes)])
-  const step = openQuestions(rules, after)[0]?.step
-  return step === undefined || step === between.step ? changes : [...changes, { do: 'between-step', step }]
+  const kept: Kept = { days, rolled: {} }
+  return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at), { ...kept } as unknown as Between['data'])
 }
-

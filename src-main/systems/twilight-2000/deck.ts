@@ -1,6 +1,7 @@
 import type { DeckPlug } from '../../rules/deck'
 import type { Localised, Words } from '../../rules/json'
 import { present, type Item } from '../../rules/roster'
+import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold, UNNAMED } from '../../rules/rule-cards'
 import type { Block, Card, Entry } from '../../rules/sheet'
 import { packOf, weaponsOf, type Weapon } from './character'
 import { boxes, characteristics } from './members'
@@ -8,7 +9,6 @@ import type { T2kRules } from './rules'
 import { plain, say, signed } from './say'
 
 const KINDS = ['character', 'weapon', 'pack', 'rules', 'blank'] as const
-const UNNAMED: Localised = { fr: '', en: '' }
 
 type CardSpec = T2kRules['files']['tables/cards'][number]
 
@@ -51,19 +51,9 @@ function packCard(item: Item, holder: string): Card {
   }
 }
 
-function cardOf(rules: T2kRules, spec: CardSpec, blocks: Block[]): Card {
-  return { id: spec.id, kind: spec.kind, title: rules.words('cards', spec.id, 'name'), subtitle: [], corner: [], profile: [], blocks }
-}
-
 function rulesCard(rules: T2kRules, spec: CardSpec): Card {
   const settled = rulingsOf(rules, spec)
-  const told = spec.rules.filter((id) => !settled.some(({ key }) => key === id)).map((id): Entry => ({ key: id, name: UNNAMED, text: say(`rules.${id}`) }))
-  const blocks: Block[] = [
-    ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : []),
-    ...itemsOf(rules, spec),
-    ...(settled.length > 0 ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }] : [])
-  ]
-  return { ...cardOf(rules, spec, blocks), roomy: true }
+  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)), roomy: true }
 }
 
 /** Rulings with options stand on a card as the campaign has them; those that no card names stand beside the rules they are about. */
@@ -77,13 +67,12 @@ const beside: { [card: string]: readonly string[] } = {
   'T2K-C08': ['suppressionTrigger', 'chainScope']
 }
 
+/** A card that is about a ruling tells the whole of it, as long as the campaign keeps to it. */
 function rulingsOf(rules: T2kRules, spec: CardSpec): Entry[] {
-  return (beside[spec.id] ?? []).map((key) => {
+  return (beside[spec.id] ?? []).flatMap((key) => {
     const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
-    const chosen = rules.house[key as keyof T2kRules['house']]
-    // A card that is about a ruling tells the whole of it, as long as the campaign keeps to it.
-    const whole = entry !== undefined && chosen === entry.default && spec.rules.includes(entry.ruling)
-    return { key: entry?.ruling ?? key, name: rules.words('houseRules', key, 'label'), text: whole ? rules.words('rules', entry.ruling) : rules.words('houseRules', key, 'options', chosen) }
+    const whole = entry !== undefined && rules.house[key as keyof T2kRules['house']] === entry.default && spec.rules.includes(entry.ruling)
+    return rulingsTold(rules, [key]).map((one) => (whole ? { ...one, text: rules.words('rules', entry.ruling) } : one))
   })
 }
 
@@ -114,7 +103,7 @@ const BOXES = { magazine: 30, reliability: 5, track: 10 }
 function blankCard(rules: T2kRules, spec: CardSpec): Card {
   const lines = (key: string, count: number): Block => ({ kind: 'lines', key, title: say(`deck.write-${key}`), count })
   const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({ kind: 'boxes', key, title, boxes: boxes(count) })
-  if (spec.items !== 'sheet') return { ...cardOf(rules, spec, [lines('name', 1), lines('class', 1), lines('rof', 1), ticks('magazine', BOXES.magazine), ticks('reliability', BOXES.reliability), lines('sight', 1)]), form: true }
+  if (spec.items !== 'sheet') return { ...bookCard(rules, spec, [lines('name', 1), lines('class', 1), lines('rof', 1), ticks('magazine', BOXES.magazine), ticks('reliability', BOXES.reliability), lines('sight', 1)]), form: true }
   const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
-  return { ...cardOf(rules, spec, [lines('name', 1), lines('skills', 2), ticks('damage', BOXES.track), ticks('stress', BOXES.track), lines('weapons', 2), { kind: 'entries', key: 'states', title: say('deck.states-to-mark'), entries: rules.files['tables/conditions'].map(({ id }) => ({ key: id, name: rules.words('conditions', id, 'name') })) }]), profile, form: true }
+  return { ...bookCard(rules, spec, [lines('name', 1), lines('skills', 2), ticks('damage', BOXES.track), ticks('stress', BOXES.track), lines('weapons', 2), { kind: 'entries', key: 'states', title: say('deck.states-to-mark'), entries: rules.files['tables/conditions'].map(({ id }) => ({ key: id, name: rules.words('conditions', id, 'name') })) }]), profile, form: true }
 }

@@ -1,8 +1,9 @@
-import type { RosterCommand } from '../../rules/command'
+import type { CommandOf } from '../../rules/decider'
 import type { Chance } from '../../rules/dice'
-import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { present, type Member, type Roster } from '../../rules/roster'
-import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
+import type { RosterEvent } from '../../rules/event'
+import { begun, whyNotFounded } from '../../rules/founding'
+import type { Member, Roster } from '../../rules/roster'
+import type { Reason, Verdict } from '../../rules/verdict'
 import { maxKey, TRACKS } from './character'
 import { openPrompts } from './between'
 import type { T2kRules } from './rules'
@@ -11,13 +12,8 @@ export const UNIT = 'unit'
 export const CHARACTER = 'character'
 
 /** A new unit with its CUF die, as yet without anybody (T2K-CB-11). */
-export function create(rules: T2kRules, { id, name, kind, player }: Extract<RosterCommand, { type: 'create' }>): Verdict<RosterEvent[]> {
-  if (kind !== UNIT) return refuse(reason('unknown-kind', [], { kind }))
-  const roster: Roster = {
-    id, name, system: 'twilight-2000', kind, kindName: rules.words('kinds', UNIT, 'name'), player,
-    stage: 'founding', money: null, numbers: { 'unit-cuf': rules.files['tables/sheet'].unitCuf }, members: [], items: [], between: null
-  }
-  return [rosterEvent(id, 'unit-created', { name }, [{ do: 'create', roster }])]
+export function create(rules: T2kRules, command: CommandOf<'create'>): Verdict<RosterEvent[]> {
+  return begun(command, 'unit-created', { system: 'twilight-2000', kind: UNIT, kindName: rules.words('kinds', UNIT, 'name'), numbers: { 'unit-cuf': rules.files['tables/sheet'].unitCuf } })
 }
 
 /** A character as a blank sheet has it: everything else is written (T2K-R20, T2K-R27). */
@@ -34,14 +30,5 @@ export function newCharacter(rules: T2kRules, name: string, chance: Chance): Mem
 }
 
 export function whyNotFound(rules: T2kRules, roster: Roster): Reason[] {
-  if (roster.stage !== 'founding') return []
-  const open = openPrompts(rules, roster).length
-  return [...(present(roster).length === 0 ? [reason('nobody-there')] : []), ...(open > 0 ? [reason('prompts-open', [], { count: open })] : [])]
-}
-
-export function found(rules: T2kRules, roster: Roster, asItStands = false): Verdict<RosterEvent[]> {
-  if (roster.stage !== 'founding') return refuse(reason('already-founded'))
-  const reasons = asItStands ? [] : whyNotFound(rules, roster)
-  if (reasons.length > 0) return refuse(...reasons)
-  return [rosterEvent(roster.id, 'unit-founded', { name: roster.name, count: present(roster).length }, [{ do: 'stage', to: 'ready' }])]
+  return whyNotFounded(roster, openPrompts(rules, roster))
 }

@@ -1,3 +1,5 @@
+import { NO_CHANCE } from '../../rules/dice'
+import { freeToJoin } from '../../rules/joining'
 import type { GameSystem } from '../../rules/system'
 import { battle } from './battle'
 import { openPrompts, opening } from './between'
@@ -36,10 +38,7 @@ export const twilight2000: GameSystem<T2kRules> = {
   opening,
   summary: (rules, roster) => ({ figures: unitFigures(roster), receipts: [], unready: whyNotFound(rules, roster) }),
   members: memberSheets,
-  recruits: (rules) => {
-    const { type, typeName, profile } = newCharacter(rules, '', { id: () => '', roll: () => 1 })
-    return [{ type, name: typeName, cost: null, profile, notes: [], allowed: true, refused: [] }]
-  },
+  recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
   offers: (rules) => offersFor(rules),
   prompts: openPrompts,
   salePrice: () => null,

@@ -23,13 +23,13 @@ export function memberSheet(rules: T2kRules, roster: Roster, member: Member): Me
 }
 
 /** Gone, incapacitated or ill; else fit (T2K-R20, T2K-EX-03). */
-export function statusOf(member: Member): MemberSheet['status'] {
+function statusOf(member: Member): MemberSheet['status'] {
   const key = member.left === null ? (isIncapacitated(member) ? 'incapacitated' : illnessesOf(member).length > 0 ? 'ill' : 'fit') : member.left === 'dead' ? 'dead' : 'gone'
   return { key, label: say(`status.${key}`), fit: key === 'fit' || key === 'ill' }
 }
 
 /** The four attributes and the CUF, each written as a die (T2K-R01). */
-export function profileCells(rules: T2kRules, member: Member): StatCell[] {
+function profileCells(rules: T2kRules, member: Member): StatCell[] {
   return characteristics(rules).map(({ key, abbr, name }) => {
     const value = member.profile[key] ?? 0
     return { key, abbr, name, value, own: value, written: `d${value}`, lines: [{ label: name, amount: value, rules: ['T2K-R01'] }] }
@@ -48,7 +48,7 @@ function figuresOf(member: Member): Figure[] {
 }
 
 /** Everything of the sheet but the line of dice; empty parts are left out. */
-export function blocksOf(rules: T2kRules, roster: Roster, member: Member): Block[] {
+function blocksOf(rules: T2kRules, roster: Roster, member: Member): Block[] {
   return [trackBoxes(member, 'damage'), trackBoxes(member, 'stress'), skills(rules, member), weapons(rules, roster, member), states(rules, roster, member), illnesses(rules, member), pack(rules, roster, member), facts(member)].filter((block) => block !== null)
 }
 

@@ -3,10 +3,11 @@ import { battleEvent, rosterEvent, type Event } from '../../rules/event'
 import { evolveRoster } from '../../rules/evolve'
 import { readFields } from '../../rules/fields'
 import type { Json, Params } from '../../rules/json'
+import { limitsOf, mustered, reported } from '../../rules/mustering'
 import type { Member, RosterChange, Trait } from '../../rules/roster'
 import type { Field } from '../../rules/sheet'
 import type { BattleSheet, GameSystem } from '../../rules/system'
-import { reason, refuse, type Reason } from '../../rules/verdict'
+import { isRefusal, reason, type Reason } from '../../rules/verdict'
 import { downtime } from './between'
 import { characterOf, kept, marksKey, trackMax, TRACKS, type Damage, type Track } from './character'
 import type { Vd10Rules } from './rules'
@@ -49,17 +50,8 @@ interface Told extends Lists {
 
 export const battle: GameSystem<Vd10Rules>['battle'] = {
   muster: (rules, roster, ids) => {
-    const reasons: Reason[] = [
-      ...(roster.stage === 'ready' ? [] : [reason('not-ready')]),
-      ...(ids.length === 0 ? [reason('side-empty', [], { name: roster.name })] : []),
-      ...(new Set(ids).size < ids.length ? [reason('member-twice')] : []),
-      ...ids.flatMap((id) => {
-        const member = roster.members.find((one) => one.id === id)
-        return member?.left === null ? [] : [member ? reason('member-gone', [], { name: member.name }) : reason('unknown-member', [], { member: id })]
-      })
-    ]
-    if (reasons.length > 0) return refuse(...reasons)
-    const members = ids.flatMap((id) => roster.members.find((one) => one.id === id) ?? [])
+    const members = mustered(roster, ids)
+    if (isRefusal(members)) return members
     const combatants = members.map((member): Combatant => ({
       member: member.id, name: member.name, typeName: rules.words('natures', member.choices['nature'] ?? 'mortal', 'name'),
       record: { ...Object.fromEntries([...TRACKS.flatMap((track) => DAMAGE.map((damage) => marksKey(track, damage))), 'hunger'].map((key) => [key, member.numbers[key] ?? 0])), torpor: member.numbers['torpor'] === 1 }
@@ -67,15 +59,12 @@ export const battle: GameSystem<Vd10Rules>['battle'] = {
     const limits = Object.fromEntries(members.map((member) => [member.id, Object.fromEntries(TRACKS.map((track) => [track, trackMax(rules, characterOf(rules, roster, member), track).value]))]))
     return { value: null, combatants, record: { limits } }
   },
-  report: (rules, battle, sides) => {
-    const before = (side: Side): Side => battle.sides.find(({ roster }) => roster === side.roster) ?? side
-    const reasons = sides.flatMap((side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before(side), one)), ...whyNotTold(rules, before(side), side)])
-    if (reasons.length > 0) return refuse(...reasons)
-    return battle.sides.map((mustered) => {
-      const told = sides.find(({ roster }) => roster === mustered.roster) ?? mustered
-      return { ...told, record: { ...mustered.record, lists: kept(toldOf(told)) } }
-    })
-  },
+  report: (rules, battle, sides) => reported(
+    battle,
+    sides,
+    (before, side) => [...side.combatants.flatMap((one) => whyNotReported(rules, before, one)), ...whyNotTold(rules, before, side)],
+    (before, told) => ({ ...told, record: { ...before.record, lists: kept(toldOf(told)) } })
+  ),
   finish: (rules, battle, rosters, chance): Event[] => [
     battleEvent(battle.id, 'game-over', { name: battle.name }, [{ do: 'finish' }]),
     ...rosters.flatMap((roster) => {
@@ -143,10 +132,10 @@ function fitsRow(row: Params): boolean {
 function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: Combatant): Reason[] {
   const { values, reasons } = readFields(fields(rules), record as { [key: string]: Json })
   if (reasons.length > 0) return reasons
-  const limits = (side.record['limits'] ?? {}) as { [member: string]: { [track: string]: number } }
+  const limits = limitsOf(side, member)
   return TRACKS.flatMap((track) => {
     const value = DAMAGE.reduce((sum, damage) => sum + Number(values[marksKey(track, damage)] ?? 0), 0)
-    const max = limits[member]?.[track] ?? MOST_BOXES
+    const max = limits[track] ?? MOST_BOXES
     return value > max ? [reason('field-wrong', ['VD10-HP-03'], { name, field: say(`figures.${track}`) as unknown as Json })] : []
   })
 }

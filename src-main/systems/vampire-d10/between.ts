@@ -1,16 +1,15 @@
 import { isFace, throwDie, type Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { evolveRoster } from '../../rules/evolve'
 import { leaving } from '../../rules/handing'
+import { answered, done, firstAsked, opened, openingBy, OVER, promptsOf, toBeDone, type OpenQuestion as Question, type Outcome as Told } from '../../rules/interlude'
 import { told, type Params, type Words } from '../../rules/json'
-import type { OpeningPlug } from '../../rules/opening'
 import { within, type Answer, type Prompt, type PromptOption } from '../../rules/prompt'
 import { present, type Between, type Member, type Roster, type RosterChange, type Trait } from '../../rules/roster'
 import { reason, refuse, type Verdict } from '../../rules/verdict'
 import { characterOf, isBlack, isVampire, kept, marksKey, marksOf, TRACKS, type Damage, type Track } from './character'
 import { stateOf } from './members'
 import type { Vd10Rules } from './rules'
-import { phrase, plain, say } from './say'
+import { phrase, say } from './say'
 
 /** What is left to do of a downtime, kept while it is open. */
 interface Kept {
@@ -25,31 +24,13 @@ interface Kept {
 /** So many rouse checks are as many as anybody makes at once. */
 const MOST_ROUSE = 20
 
-/** The downtime as it begins. */
-export function newBetween(rules: Vd10Rules, id: string, battle: string | null): Between {
-  const open: Kept = { healed: {}, rouse: {}, answered: [] }
-  return { id, battle, step: rules.files['tables/interlude'][0]?.id ?? '', data: { ...open } as unknown as Between['data'] }
-}
-
-const keptOf = (between: Between): Kept => between.data as unknown as Kept
-
-type Told = { type: string; facts: Params; changes: RosterChange[] }
-type Question = Prompt & { answer(given: Answer, chance: Chance): Verdict<Told> }
-
 /** The questions of the first step that has any: one step after the other (chapter 11.5). */
 export function openPrompts(rules: Vd10Rules, roster: Roster): Prompt[] {
-  return openQuestions(rules, roster).map(({ answer: _, ...prompt }) => prompt)
+  return promptsOf(openQuestions(rules, roster))
 }
 
 function openQuestions(rules: Vd10Rules, roster: Roster): Question[] {
-  const { between } = roster
-  if (!between) return []
-  const open = keptOf(between)
-  for (const { id } of rules.files['tables/interlude']) {
-    const asked = (steps[id]?.(rules, roster, open) ?? []).filter((one) => !open.answered.includes(one.id))
-    if (asked.length > 0) return asked
-  }
-  return []
+  return firstAsked(roster, rules.files['tables/interlude'], (id, { data }) => steps[id]?.(rules, roster, data as unknown as Kept) ?? [])
 }
 
 /** What is asked in each step; a step that asks nothing is passed over. */
@@ -57,10 +38,10 @@ const steps: { [step: string]: (rules: Vd10Rules, roster: Roster, open: Kept) =>
   heal: (rules, roster, open) => present(roster).flatMap((member) => healing(rules, member, open)),
   hunger: (rules, roster, open) => present(roster).filter((member) => isVampire(characterOf(rules, roster, member))).flatMap((member) => hungerStep(rules, member, open)),
   states: (_rules, roster) => present(roster).flatMap((member) => endings(member)),
-  gear: () => [{ ...confirmed('gear', 'gear', ['VD10-R34']), answer: done('gear-assigned') }],
+  gear: () => [toBeDone('gear', 'gear', ['VD10-R34'], done('gear-assigned'))],
   torpor: (rules, roster, open) => {
     const fallen = present(roster).flatMap((member) => recording(rules, roster, member))
-    return fallen.some(({ id }) => !open.answered.includes(id)) ? fallen : [{ ...confirmed('end', 'torpor', ['VD10-HP-05']), answer: done('downtime-over', [{ do: 'between-close' }, { do: 'stage', to: 'ready' }]) }]
+    return fallen.some(({ id }) => !open.answered.includes(id)) ? fallen : [toBeDone('end', 'torpor', ['VD10-HP-05'], done('downtime-over', [...OVER]))]
   }
 }
 
@@ -197,49 +178,15 @@ function recording(rules: Vd10Rules, roster: Roster, member: Member): Question[]
   }]
 }
 
-function confirmed(id: string, step: string, rules: string[]): Prompt {
-  return { id, step, member: null, title: say(`prompts.${id}`), text: say(`prompts.${id}-text`), rules, options: [{ id: 'done', label: say('prompts.done'), allowed: true }] }
-}
-
-function done(type: string, changes: RosterChange[] = []): Question['answer'] {
-  return ({ options = ['done'] }) => (options.length === 1 && options[0] === 'done' ? { type, facts: {}, changes } : refuse(reason('unknown-option')))
-}
-
-/** The answer to an open question, and the step in which the next one stands. */
 export function answer(rules: Vd10Rules, roster: Roster, prompt: string, given: Answer, chance: Chance): Verdict<RosterEvent[]> {
-  const question = openQuestions(rules, roster).find(({ id }) => id === prompt)
-  if (!question || !roster.between) return refuse(reason('unknown-prompt'))
-  if (given.dice && !question.dice) return refuse(reason('no-dice-asked'))
-  const verdict = question.answer(given, chance)
-  if ('refused' in verdict) return verdict
-  const { type, facts, changes } = verdict
-  const closes = changes.some((change) => change.do === 'between-close')
-  const remembered: RosterChange[] = closes ? [] : [{ do: 'between-data', key: 'answered', to: [...keptOf(roster.between).answered, prompt] }]
-  const events = [rosterEvent(roster.id, type, facts, [...remembered, ...changes])]
-  const next = openQuestions(rules, evolveRoster(roster, events))[0]?.step
-  const last = events[0]
-  if (next !== undefined && next !== roster.between.step && last) last.changes.push({ do: 'between-step', step: next })
-  return events
+  return answered(roster, (at) => openQuestions(rules, at), prompt, given, chance)
 }
 
 /** Nights may pass without a game: the procedure is then the same (chapter 11.5). */
-export const opening: OpeningPlug<Vd10Rules> = {
-  opening: (_rules, roster) => ({
-    label: say('opening.label'), hint: say('opening.hint'), rules: ['VD10-R33', 'VD10-R27'], fields: [],
-    allowed: roster.stage === 'ready', refused: roster.stage === 'ready' ? [] : [say('opening.not-ready')]
-  }),
-  open: (rules, roster, input, chance) => {
-    if (roster.stage !== 'ready') return refuse(reason('not-ready'))
-    const unknown = Object.keys(input).map((field) => reason('field-unknown', [], { field: told(plain(field)) }))
-    if (unknown.length > 0) return refuse(...unknown)
-    return [rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, roster, chance.id(), null))]
-  }
-}
+export const opening = openingBy<Vd10Rules>(['VD10-R33', 'VD10-R27'], (rules, roster, _values, chance) => [rosterEvent(roster.id, 'downtime-began', {}, downtime(rules, roster, chance.id(), null))])
 
 /** The changes that open a downtime, at the first step that asks anything. */
 export function downtime(rules: Vd10Rules, roster: Roster, id: string, battle: string | null): RosterChange[] {
-  const between = newBetween(rules, id, battle)
-  const changes: RosterChange[] = [{ do: 'stage', to: 'between' }, { do: 'between-open', between }]
-  const step = openQuestions(rules, evolveRoster(roster, [rosterEvent(roster.id, 'downtime-began', {}, changes)]))[0]?.step
-  return step === undefined || step === between.step ? changes : [...changes, { do: 'between-step', step }]
+  const open: Omit<Kept, 'answered'> = { healed: {}, rouse: {} }
+  return opened(roster, { id, battle }, rules.files['tables/interlude'], (at) => openQuestions(rules, at), { ...open } as unknown as Between['data'])
 }

@@ -1,14 +1,14 @@
 import type { DeckPlug } from '../../rules/deck'
-import type { Localised, Words } from '../../rules/json'
+import type { Words } from '../../rules/json'
 import { present, type Roster } from '../../rules/roster'
-import type { Block, Card, Entry } from '../../rules/sheet'
+import { bookCard, rulesBlocks, rulesTold, rulingsTold, UNNAMED } from '../../rules/rule-cards'
+import type { Block, Card } from '../../rules/sheet'
 import { characterOf } from './character'
 import { boxes, characteristics } from './members'
 import type { Vd10Rules } from './rules'
 import { say, signed } from './say'
 
 const KINDS = ['character', 'rules', 'manoeuvre', 'state', 'drug', 'weapon', 'armour', 'blank'] as const
-const UNNAMED: Localised = { fr: '', en: '' }
 
 type CardSpec = Vd10Rules['files']['tables/cards'][number]
 
@@ -42,19 +42,9 @@ function used(rules: Vd10Rules, roster: Roster): { card: string; holders: string
   ]
 }
 
-function cardOf(rules: Vd10Rules, spec: CardSpec, blocks: Block[]): Card {
-  return { id: spec.id, kind: spec.kind, title: rules.words('cards', spec.id, 'name'), subtitle: [], corner: [], profile: [], blocks }
-}
-
 function rulesCard(rules: Vd10Rules, spec: CardSpec): Card {
-  const settled = rulingsOf(rules, spec)
-  const told = spec.rules.map((id): Entry => ({ key: id, name: UNNAMED, text: say(`rules.${id}`) }))
-  const blocks: Block[] = [
-    ...(told.length > 0 ? [{ kind: 'entries' as const, key: 'rules', title: UNNAMED, entries: told }] : []),
-    ...itemsOf(rules, spec),
-    ...(settled.length > 0 ? [{ kind: 'entries' as const, key: 'rulings', title: say('deck.ruling'), entries: settled }] : [])
-  ]
-  return { ...cardOf(rules, spec, blocks), roomy: true }
+  const settled = rulingsTold(rules, beside[spec.id] ?? [])
+  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(spec.rules), itemsOf(rules, spec), settled)), roomy: true }
 }
 
 /** Rulings with options stand on a card as the campaign has them, beside the rules that they are about. */
@@ -69,14 +59,6 @@ const beside: { [card: string]: readonly string[] } = {
   'VD10-C09': ['scopeAim'],
   'VD10-C10': ['severalAttackers'],
   'VD10-C12': ['proneAtThreeMetres', 'fireDamageType']
-}
-
-function rulingsOf(rules: Vd10Rules, spec: CardSpec): Entry[] {
-  return (beside[spec.id] ?? []).map((key) => {
-    const entry = rules.files['tables/house-rules'].find((one) => one.key === key)
-    const chosen = rules.house[key as keyof Vd10Rules['house']]
-    return { key: entry?.ruling ?? key, name: rules.words('houseRules', key, 'label'), text: rules.words('houseRules', key, 'options', chosen) }
-  })
 }
 
 /** What a card lists beside its rules: manoeuvres, critical effects, cover, arms, states, drugs. */
@@ -143,9 +125,9 @@ const BOXES = { track: 13, reach: 3 }
 function blankCard(rules: Vd10Rules, spec: CardSpec): Card {
   const lines = (key: string, count: number): Block => ({ kind: 'lines', key, title: say(`deck.write-${key}`), count })
   const ticks = (key: string, count: number, title: Words = say(`deck.${key}`)): Block => ({ kind: 'boxes', key, title, boxes: boxes(count) })
-  if (spec.items !== 'sheet') return { ...cardOf(rules, spec, [lines('name', 1), lines('category', 1), lines('bonus', 1), lines('type', 1), ticks('reach', BOXES.reach), lines('notes', 2)]), form: true }
+  if (spec.items !== 'sheet') return { ...bookCard(rules, spec, [lines('name', 1), lines('category', 1), lines('bonus', 1), lines('type', 1), ticks('reach', BOXES.reach), lines('notes', 2)]), form: true }
   const profile = characteristics(rules).map((one) => ({ ...one, value: 0, own: 0, lines: [] }))
   const { hungerMost } = rules.files['tables/dice']
-  return { ...cardOf(rules, spec, [lines('name', 1), ticks('health', BOXES.track), ticks('willpower', BOXES.track), ticks('hunger', hungerMost), lines('weapons', 2), lines('armour', 1), lines('states', 1)]), profile, form: true }
+  return { ...bookCard(rules, spec, [lines('name', 1), ticks('health', BOXES.track), ticks('willpower', BOXES.track), ticks('hunger', hungerMost), lines('weapons', 2), lines('armour', 1), lines('states', 1)]), profile, form: true }
 }
 

@@ -1,7 +1,8 @@
-import type { RosterCommand } from '../../rules/command'
+import type { CommandOf } from '../../rules/decider'
 import type { Chance } from '../../rules/dice'
 import { rosterEvent, type RosterEvent } from '../../rules/event'
-import { present, type Member, type Roster } from '../../rules/roster'
+import { begun } from '../../rules/founding'
+import type { Member, Roster } from '../../rules/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
 import { marksKey, TRACKS } from './character'
 import type { Vd10Rules } from './rules'
@@ -11,13 +12,8 @@ export const CHARACTER = 'character'
 export const NATURES = ['vampire', 'mortal', 'other'] as const
 
 /** A new coterie, as yet without anybody; it has no money, only resources that may be noted (VD10-R34). */
-export function create(rules: Vd10Rules, { id, name, kind, player }: Extract<RosterCommand, { type: 'create' }>): Verdict<RosterEvent[]> {
-  if (kind !== COTERIE) return refuse(reason('unknown-kind', [], { kind }))
-  const roster: Roster = {
-    id, name, system: 'vampire-d10', kind, kindName: rules.words('kinds', COTERIE, 'name'), player,
-    stage: 'founding', money: null, numbers: { resources: rules.files['tables/sheet'].resources }, members: [], items: [], between: null
-  }
-  return [rosterEvent(id, 'coterie-created', { name }, [{ do: 'create', roster }])]
+export function create(rules: Vd10Rules, command: CommandOf<'create'>): Verdict<RosterEvent[]> {
+  return begun(command, 'coterie-created', { system: 'vampire-d10', kind: COTERIE, kindName: rules.words('kinds', COTERIE, 'name'), numbers: { resources: rules.files['tables/sheet'].resources } })
 }
 
 /** Somebody as a blank sheet has it: everything else is written. */
@@ -37,7 +33,7 @@ export function newCharacter(rules: Vd10Rules, name: string, nature: string, cha
 }
 
 /** Somebody joins: a vampire unless it is said otherwise. */
-export function recruit(rules: Vd10Rules, roster: Roster, { memberType, name, choices }: Extract<RosterCommand, { type: 'recruit' }>, chance: Chance): Verdict<RosterEvent[]> {
+export function recruit(rules: Vd10Rules, roster: Roster, { memberType, name, choices }: CommandOf<'recruit'>, chance: Chance): Verdict<RosterEvent[]> {
   const { nature = NATURES[0], ...others } = choices
   const reasons: Reason[] = [
     ...(memberType === CHARACTER ? [] : [reason('unknown-type', [], { type: memberType })]),
@@ -46,15 +42,4 @@ export function recruit(rules: Vd10Rules, roster: Roster, { memberType, name, ch
   ]
   if (reasons.length > 0) return refuse(...reasons)
   return [rosterEvent(roster.id, 'character-joined', { name }, [{ do: 'member-add', member: newCharacter(rules, name, nature, chance) }])]
-}
-
-export function whyNotFound(roster: Roster): Reason[] {
-  return roster.stage === 'founding' && present(roster).length === 0 ? [reason('nobody-there')] : []
-}
-
-export function found(roster: Roster, asItStands = false): Verdict<RosterEvent[]> {
-  if (roster.stage !== 'founding') return refuse(reason('already-founded'))
-  const reasons = asItStands ? [] : whyNotFound(roster)
-  if (reasons.length > 0) return refuse(...reasons)
-  return [rosterEvent(roster.id, 'coterie-founded', { name: roster.name, count: present(roster).length }, [{ do: 'stage', to: 'ready' }])]
 }

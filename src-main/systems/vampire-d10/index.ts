@@ -1,3 +1,6 @@
+import { NO_CHANCE } from '../../rules/dice'
+import { whyNotFounded } from '../../rules/founding'
+import { freeToJoin } from '../../rules/joining'
 import type { GameSystem } from '../../rules/system'
 import { battle } from './battle'
 import { openPrompts, opening } from './between'
@@ -5,7 +8,7 @@ import { cardsOf } from './cards'
 import { corrections } from './corrections'
 import { decide } from './decide'
 import { deck } from './deck'
-import { NATURES, newCharacter, whyNotFound } from './founding'
+import { NATURES, newCharacter } from './founding'
 import { checkHouseRules } from './house-rules'
 import { coterieFigures, memberSheets } from './members'
 import { offersFor } from './offers'
@@ -31,12 +34,9 @@ export const vampireD10: GameSystem<Vd10Rules> = {
   corrections,
   writing,
   opening,
-  summary: (_rules, roster) => ({ figures: coterieFigures(roster), receipts: [], unready: whyNotFound(roster) }),
+  summary: (_rules, roster) => ({ figures: coterieFigures(roster), receipts: [], unready: whyNotFounded(roster) }),
   members: memberSheets,
-  recruits: (rules) => {
-    const { type, typeName, profile } = newCharacter(rules, '', NATURES[0], { id: () => '', roll: () => 1 })
-    return [{ type, name: typeName, cost: null, profile, notes: [], allowed: true, refused: [] }]
-  },
+  recruits: (rules) => [freeToJoin(newCharacter(rules, '', NATURES[0], NO_CHANCE))],
   offers: (rules, _roster, holder) => offersFor(rules, holder),
   prompts: openPrompts,
   salePrice: () => null,

@@ -24,7 +24,7 @@ export function memberSheet(rules: Vd10Rules, roster: Roster, member: Member): M
 }
 
 /** Gone, dead, in torpor or weakened by a full track; else fit (VD10-HP-04, VD10-HP-05). */
-export function statusOf(rules: Vd10Rules, roster: Roster, member: Member): MemberSheet['status'] {
+function statusOf(rules: Vd10Rules, roster: Roster, member: Member): MemberSheet['status'] {
   const key = member.left === null ? stateOf(rules, characterOf(rules, roster, member), member.numbers['torpor'] === 1) : member.left === 'dead' ? 'dead' : 'gone'
   return { key, label: say(`status.${key}`), fit: key === 'fit' || key === 'weakened' }
 }
@@ -41,7 +41,7 @@ export function characteristics(rules: Vd10Rules): { key: string; abbr: Localise
 }
 
 /** The twelve attributes as they count, with what armour and drugs take from them. */
-export function profileCells(rules: Vd10Rules, character: Character): StatCell[] {
+function profileCells(rules: Vd10Rules, character: Character): StatCell[] {
   return characteristics(rules).map(({ key, abbr, name }) => {
     const { value, lines } = attributeOf(rules, character, key)
     return { key, abbr, name, value, own: character.attributes[key] ?? 0, lines }
@@ -70,7 +70,7 @@ export function figuresOf(rules: Vd10Rules, character: Character): Figure[] {
 }
 
 /** Everything of the sheet but the line of attributes; empty parts are left out. */
-export function blocksOf(rules: Vd10Rules, member: Member, character: Character): Block[] {
+function blocksOf(rules: Vd10Rules, member: Member, character: Character): Block[] {
   return [
     ...TRACKS.map((track): Block => ({ kind: 'boxes', key: track, title: say(`blocks.${track}`), boxes: trackBoxes(rules, character, track) })),
     ...(isVampire(character) ? [{ kind: 'boxes' as const, key: 'hunger', title: say('blocks.hunger'), boxes: boxes(rules.files['tables/dice'].hungerMost, character.hunger) }] : []),

@@ -5,6 +5,7 @@ import type { ActOffer, Actor } from '@rules/board'
 import type { Answer, Prompt } from '@rules/prompt'
 import { sayAct, sayEvent } from '@/locales/acts'
 import { t } from '@/locales/say'
+import { inOrder } from '@/stores/in-order'
 import { useTracker } from '@/stores/tracker'
 import { useAct } from '@/ui/useAct'
 import type { ActInput } from './act-input'
@@ -57,9 +58,11 @@ export function useTable(battle: string) {
   }
   watch([view, selected], look, { immediate: true })
 
-  async function readLog() {
-    if (!view.value) return
-    const { acts } = await tracker.log(battle, LATELY).catch(() => ({ acts: lately.value }))
+  const ordered = inOrder()
+  function readLog() {
+    if (view.value) void ordered('', () => tracker.log(battle, LATELY), takeLog).catch(() => {})
+  }
+  function takeLog({ acts }: { acts: ActView[] }) {
     const known = lately.value[0]?.seq
     lately.value = acts
     const news = known === undefined ? '' : newsOf(acts, known)

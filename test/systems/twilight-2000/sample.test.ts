@@ -15,7 +15,7 @@ test('the sample: two units with whole sheets, a game of both, an illness lived 
   const [ford] = await app.call('battles.list', {})
   const table = (await app.call('tracker.get', { battle: ford!.id }))!
   expect(table.board.sides.map(({ units }) => units.map(({ name }) => name))).toEqual([['Le Borgne', 'Zofia'], ['Pillard 1', 'Pillard 2', 'Pillard 3']])
-  expect((await app.call('stash.offers', { roster: rosters[1]!.id, holder: 'stash' })).map(({ name }) => name['fr'])).toEqual(["Fusil d'assaut AK-74", 'Carabine de cavalerie', 'Hachette'])
+  expect((await app.call('stash.offers', { roster: rosters[1]!.id, holder: 'stash' })).map(({ name }) => name['fr'])).toEqual(['Fusil d’assaut AK-74', 'Carabine de cavalerie', 'Hachette'])
   expect((await app.call('campaigns.check', {})).findings).toEqual([])
   await app.end()
 })

@@ -2,6 +2,7 @@ import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
 import type { Combatant, Side } from '../../../rules/battle'
 import type { Json, Words } from '../../../rules/json'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
+import { laidOut, tableDecider } from '../../../rules/table-begin'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { injuryName, smartKind } from '../character'
 import type { CrRules } from '../rules'
@@ -13,18 +14,7 @@ import { armourLeft, armsAt, has, hpLeft, injuriesAt, inOrder, isDead, isOut, li
 
 /** Cyberpunk RED at the table: attacks, damage, intrusions, timers and the order of a scene (chapter 10.3). */
 export const tracker: TrackerPlug<CrRules> = {
-  begin: (rules, battle, rosters) => ({
-    id: battle.id,
-    turn: 1,
-    open: true,
-    count: 0,
-    table: {},
-    sides: battle.sides.map(({ roster, name }) => ({ id: roster, name, state: {} })),
-    units: battle.sides.flatMap((side) => {
-      const roster = rosters.find(({ id }) => id === side.roster)
-      return side.combatants.map(({ member, name, typeName }): TrackedUnit => ({ id: member, side: side.roster, name, typeName, state: roster ? unitState(rules, roster, member) : {} }))
-    })
-  }),
+  begin: (rules, battle, rosters) => laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member)),
   board: (rules, { tracker: at }): Board => {
     const acting = actingAt(waitingAt(at)) ?? nextUp(at)?.id ?? null
     const unit = at.units.find(({ id }) => id === acting)
@@ -45,7 +35,7 @@ export const tracker: TrackerPlug<CrRules> = {
   },
   offers,
   prompts,
-  decide: (rules, at, command, chance) => (command.type === 'act' ? decideAct(rules, at, command.act, command.actor, command.input, chance) : decideAnswer(rules, at, command.prompt, command.answer, chance)),
+  decide: tableDecider(decideAct, decideAnswer),
   propose: (rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
       const units = at.units.filter((unit) => unit.side === side.roster && side.combatants.some(({ member }) => member === unit.id))

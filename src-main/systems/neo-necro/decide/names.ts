@@ -1,10 +1,9 @@
 import { rosterEvent, type RosterEvent } from '../../../rules/event'
+import { renaming } from '../../../rules/naming'
 import type { Roster } from '../../../rules/roster'
 import { reason, refuse, type Verdict } from '../../../rules/verdict'
 
-export function rename(roster: Roster, name: string): Verdict<RosterEvent[]> {
-  return [rosterEvent(roster.id, 'gang-renamed', { from: roster.name, to: name }, [{ do: 'rename', name }])]
-}
+export const rename = renaming('gang-renamed')
 
 /** A fighter may be renamed at any time, also one who left. */
 export function renameMember(roster: Roster, id: string, name: string): Verdict<RosterEvent[]> {

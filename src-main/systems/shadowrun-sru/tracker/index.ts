@@ -1,5 +1,6 @@
 import type { Side } from '../../../rules/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
+import { laidOut, tableDecider } from '../../../rules/table-begin'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { asJson, isRanged, TRACKS } from '../character'
 import { boxes } from '../members'
@@ -20,18 +21,10 @@ const OPPOSITION = 'opposition'
 
 /** Token combat at the table: reserves, defences and the bag; intentions and time; shots, blows, blasts (chapter 12.3). */
 export const tracker: TrackerPlug<SruRules> = {
-  begin: (rules, battle, rosters) => ({
-    id: battle.id,
-    turn: 1,
-    open: true,
-    count: 0,
-    table: {},
-    sides: [...battle.sides.map(({ roster, name }) => ({ id: roster, name, state: {} })), ...(battle.sides.length === 1 ? [{ id: OPPOSITION, name: 'Opposition', state: {} }] : [])],
-    units: battle.sides.flatMap((side) => {
-      const roster = rosters.find(({ id }) => id === side.roster)
-      return side.combatants.map(({ member, name, typeName }): TrackedUnit => ({ id: member, side: side.roster, name, typeName, state: roster ? unitState(rules, roster, member) : {} }))
-    })
-  }),
+  begin: (rules, battle, rosters) => {
+    const table = laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member))
+    return table.sides.length === 1 ? { ...table, sides: [...table.sides, { id: OPPOSITION, name: 'Opposition', state: {} }] } : table
+  },
   board: (rules, { tracker: at }): Board => {
     const acting = actingAt(waitingAt(at))
     const unit = at.units.find(({ id }) => id === acting)
@@ -51,7 +44,7 @@ export const tracker: TrackerPlug<SruRules> = {
   },
   offers,
   prompts,
-  decide: (rules, at, command, chance) => (command.type === 'act' ? decideAct(rules, at, command.act, command.actor, command.input, chance) : decideAnswer(rules, at, command.prompt, command.answer, chance)),
+  decide: tableDecider(decideAct, decideAnswer),
   propose: (_rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
       const units = at.units.filter((unit) => unit.side === side.roster)

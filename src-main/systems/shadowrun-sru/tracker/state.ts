@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { Json, Localised } from '../../../rules/json'
+import { resolved } from '../../../rules/resolved'
 import { present, type Roster } from '../../../rules/roster'
 import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker'
-import { isRefusal } from '../../../rules/verdict'
 import { maxKey, namedOf, reserveOf, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'
 import { resolvers } from '../resolvers/index'
 import type { SruRules } from '../rules'
@@ -24,15 +23,9 @@ export type Held = Token | null
 export const STRESS = ['low', 'moderate', 'high'] as const
 export const NUMBERS = ['physique', 'agility', 'reaction', 'charisma', 'armour', 'style', 'media-resistance', 'passes', 'wound'] as const
 
-const NO_CHANCE = { roll: (): number => 1, id: (): string => '' }
-
 /** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
 export function answerOf(rules: SruRules, name: string, input: object): { [output: string]: Json } {
-  const found = resolvers[name]
-  if (!found) throw new Error(`no resolver ${name}`)
-  const verdict = found.resolve(rules, v.parse(found.schema as v.GenericSchema, input) as never, NO_CHANCE)
-  if (isRefusal(verdict)) throw new Error(`${name}: ${verdict.refused.map(({ code }) => code).join(', ')}`)
-  return verdict.outcome
+  return resolved(resolvers, rules, name, input).outcome
 }
 
 /** What a character brings to the table of its sheet. */

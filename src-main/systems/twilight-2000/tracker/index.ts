@@ -2,6 +2,7 @@ import type { Side } from '../../../rules/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
 import { told as inWords, type Json } from '../../../rules/json'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
+import { laidOut, tableDecider } from '../../../rules/table-begin'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { TRACKS } from '../character'
 import type { T2kRules } from '../rules'
@@ -17,18 +18,7 @@ const UNSAID = plain('')
 
 /** Twilight: 2000 at the table: actions, attacks and rolls with their pushes, CUF rolls and panic, exposures and illness (chapter 6.3). */
 export const tracker: TrackerPlug<T2kRules> = {
-  begin: (rules, battle, rosters) => ({
-    id: battle.id,
-    turn: 1,
-    open: true,
-    count: 0,
-    table: {},
-    sides: battle.sides.map(({ roster, name }) => ({ id: roster, name, state: { cuf: rosters.find(({ id }) => id === roster)?.numbers['unit-cuf'] ?? 0 } })),
-    units: battle.sides.flatMap((side) => {
-      const roster = rosters.find(({ id }) => id === side.roster)
-      return side.combatants.map(({ member, name, typeName }): TrackedUnit => ({ id: member, side: side.roster, name, typeName, state: roster ? unitState(rules, roster, member) : {} }))
-    })
-  }),
+  begin: (rules, battle, rosters) => laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member), (roster) => ({ cuf: roster?.numbers['unit-cuf'] ?? 0 })),
   board: (rules, { tracker: at }): Board => {
     const waiting = waitingAt(at)
     const acting = waiting && waitsFor(waiting)
@@ -53,7 +43,7 @@ export const tracker: TrackerPlug<T2kRules> = {
   },
   offers,
   prompts,
-  decide: (rules, at, command, chance) => (command.type === 'act' ? decideAct(rules, at, command.act, command.actor, command.input, chance) : decideAnswer(rules, at, command.prompt, command.answer, chance)),
+  decide: tableDecider(decideAct, decideAnswer),
   propose: (_rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
       const units = at.units.filter((unit) => side.combatants.some(({ member }) => member === unit.id))

@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import type { Json, Localised, Params } from '../../../rules/json'
+import { resolved } from '../../../rules/resolved'
 import { present, type Roster } from '../../../rules/roster'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
 import { changeTracker, unitAt, type TrackedUnit, type Tracker, type TrackerChange } from '../../../rules/tracker'
-import type { Resolution } from '../../../rules/resolver'
-import { isRefusal } from '../../../rules/verdict'
 import { illnessesOf, maxKey, packOf, skillDice, track, TRACKS, weaponsOf, type Track, type Weapon } from '../character'
 import { resolvers } from '../resolvers/index'
 import type { T2kRules } from '../rules'
@@ -80,24 +78,14 @@ export type Waiting =
   | { for: 'sixes' | 'whom' | 'wound'; attack: Attack }
   | { for: 'sight'; fear: Fear }
 
-const NO_CHANCE = { roll: (): number => 1, id: (): string => '' }
-
 /** The answer of one of the system's own questions: the table plays by the very rules that can be asked. */
 export function answerOf(rules: T2kRules, name: string, input: object): { [output: string]: Json } {
-  return resolutionOf(rules, name, input).outcome
-}
-
-function resolutionOf(rules: T2kRules, name: string, input: object): Resolution {
-  const found = resolvers[name]
-  if (!found) throw new Error(`no resolver ${name}`)
-  const verdict = found.resolve(rules, v.parse(found.schema as v.GenericSchema, input) as never, NO_CHANCE)
-  if (isRefusal(verdict)) throw new Error(`${name}: ${verdict.refused.map(({ code }) => code).join(', ')}`)
-  return verdict
+  return resolved(resolvers, rules, name, input).outcome
 }
 
 /** The modifier of an attack, with what it is made of (T2K-CB-06 to T2K-CB-08). */
 export function attackModifier(rules: T2kRules, input: object): { modifier: number; parts: { name: Json; value: number }[] } {
-  const { outcome, steps } = resolutionOf(rules, 't2k.attackModifier', input)
+  const { outcome, steps } = resolved(resolvers, rules, 't2k.attackModifier', input)
   return { modifier: Number(outcome['modifier']), parts: steps.filter(({ key }) => key === 't2k.attackModifier.part').map(({ params }) => ({ name: params['name'] ?? '', value: Number(params['value']) })) }
 }
 

@@ -2,6 +2,7 @@ import type { Side } from '../../../rules/battle'
 import type { Board, BoardUnit, Chip, Counter, Track as BoardTrack, TrackerPlug } from '../../../rules/board'
 import type { Json, Params } from '../../../rules/json'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
+import { laidOut, tableDecider } from '../../../rules/table-begin'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { isVampire, marksKey, trackMax, TRACKS, type Track } from '../character'
 import { BLACK, CROSS } from '../members'
@@ -15,17 +16,9 @@ import { initiativeThrow, ranked, scoreOf } from './turns'
 /** The scene at the table: turns by initiative, attacks against defences, marks and criticals, states and hunger (chapter 11.3). */
 export const tracker: TrackerPlug<Vd10Rules> = {
   begin: (rules, battle, rosters) => {
-    const units = battle.sides.flatMap((side) => {
-      const roster = rosters.find(({ id }) => id === side.roster)
-      return side.combatants.map(({ member, name, typeName }): TrackedUnit => ({ id: member, side: side.roster, name, typeName, state: roster ? unitState(rules, roster, member) : {} }))
-    })
-    const rolls = rules.house.initiative === 'roll' ? units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit)) : []
-    const table: Tracker['table'] = rolls.length > 0 ? { queue: rolls as unknown as Json } : {}
-    return {
-      id: battle.id, turn: 1, open: true, count: 0, table,
-      sides: battle.sides.map(({ roster, name }) => ({ id: roster, name, state: {} })),
-      units
-    }
+    const table = laidOut(battle, rosters, (roster, member) => unitState(rules, roster, member))
+    const rolls = rules.house.initiative === 'roll' ? table.units.filter((unit) => !isOut(rules, unit)).map((unit) => initiativeThrow(rules, unit)) : []
+    return rolls.length > 0 ? { ...table, table: { queue: rolls as unknown as Json } } : table
   },
   board: (rules, { tracker: at }): Board => {
     const [task] = queueOf(at)
@@ -43,7 +36,7 @@ export const tracker: TrackerPlug<Vd10Rules> = {
   },
   offers,
   prompts,
-  decide: (rules, at, command, chance) => (command.type === 'act' ? decideAct(rules, at, command.act, command.actor, command.input, chance) : decideAnswer(rules, at, command.prompt, command.answer, chance)),
+  decide: tableDecider(decideAct, decideAnswer),
   propose: (rules, { battle, tracker: at }) =>
     battle.sides.map((side): Side => {
       const units = at.units.filter((unit) => side.combatants.some(({ member }) => member === unit.id))
