@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { beginsScene, endsScene, forms, looks, prints, readsNarrow, takesOn, throws, unfolds, watching, writes } from './support/game'
+import { beginsScene, endsScene, forms, founds, looks, prints, readsNarrow, takesOn, throws, unfolds, watching, writes } from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -55,9 +55,7 @@ describeInBrowser('a crew in the window', () => {
     const items = (await view()).items
     expect(items.find(({ thing }) => thing === 'gorilla-arm')!.on).toBe(items.find(({ thing }) => thing === 'cyberarm')!.id)
     expect(items.find(({ category }) => category === 'ammunition')).toMatchObject({ thing: 'smart-bullet', data: { rounds: 10 } })
-    await one.visits(`/gangs/${crew}`)
-    await one.button(/^Déclarer Les Fauchés/).click()
-    await expect.poll(async () => (await view()).stage).toBe('ready')
+    await founds(one, table.api, crew)
   })
 
   test('a scene of one crew: an opponent comes, initiative is rolled, a shot explodes, hits and wounds', async () => {

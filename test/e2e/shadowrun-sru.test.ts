@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { Desk, forms, looks, prints, readsDeck, sitsDown, takesOn, tells, watching, writes } from './support/game'
+import { beginsScene, Desk, endsScene, forms, founds, looks, prints, readsDeck, takesOn, watching, writes } from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
-
-const ROW = { weapon: true, kind: 'ordinary', base: 5, modes: ['single', 'multiple'], trigger: 'physical', automatic: false, magazine: 15, recoil: 1, area: 0, price: 350 }
 
 /** Token combat in the window: a team is founded, buys, fights with tokens of the table, rests, and prints its cards. */
 describeInBrowser('a team in the window', () => {
@@ -19,11 +17,34 @@ describeInBrowser('a team in the window', () => {
   beforeAll(async () => {
     table = await PlayTable.open()
     await table.api.call('campaigns.create', { name: 'Seattle', system: 'shadowrun-sru', players: ['Camille'] })
-    await table.api.call('rules.setTables', { edits: [{ file: 'catalogue/gear', path: [], to: [{ ...ROW, name: 'Ares Predator' }, { ...ROW, name: 'Trousse médicale', weapon: false, price: 600 }] }] })
     one = await table.person()
   })
   afterAll(() => table?.close())
   asOneStory(() => table)
+
+  test('the campaign’s own catalogue begins empty, and grows row by row', async () => {
+    await one.visits('/rules?tab=tables&table=gear')
+    const cell = (row: number, column: string) => one.main.getByLabel(`Ligne ${row}, ${column}`)
+    await one.button('Ajouter une ligne', one.main).click()
+    await cell(1, 'Nom').fill('Ares Predator')
+    await cell(1, 'C’est une arme').check()
+    for (const [column, number] of Object.entries({ 'Dégâts de base': 5, 'Chargeur': 15, 'Compensation de recul': 1, 'Prix': 350 })) await cell(1, column).fill(String(number))
+    await cell(1, 'Modes de tir').click()
+    const modes = one.page.getByRole('dialog', { name: 'Ligne 1, Modes de tir' })
+    for (const mode of ['Tir unique', 'Tirs multiples']) await modes.getByRole('checkbox', { name: mode }).check()
+    await one.page.keyboard.press('Escape')
+    // A further row begins as the one above it.
+    await one.button('Ajouter une ligne', one.main).click()
+    await cell(2, 'Nom').fill('Trousse médicale')
+    await cell(2, 'C’est une arme').uncheck()
+    await cell(2, 'Prix').fill('600')
+    await looks(one)
+    await one.button('Enregistrer', one.main).click()
+    await one.button('Enregistrer', one.main).waitFor({ state: 'detached' })
+    const { tables } = await table.api.call('rules.get', {})
+    const predator = { name: 'Ares Predator', weapon: true, kind: 'ordinary', base: 5, modes: ['single', 'multiple'], trigger: 'physical', automatic: false, magazine: 15, recoil: 1, area: 0, price: 350 }
+    expect(tables.find(({ spec }) => spec.id === 'gear')!.value).toEqual([predator, { ...predator, name: 'Trousse médicale', weapon: false, price: 600 }])
+  })
 
   test('a team is formed, and its first character joins it', async () => {
     team = await forms(one, table.api, { une: 'équipe', former: 'Former l’équipe', name: 'Les Fantômes', player: 'Camille' })
@@ -38,7 +59,12 @@ describeInBrowser('a team in the window', () => {
     await expect.poll(() => figure('reserve')).toBe(11)
     await expect.poll(() => figure('nuyens')).toBe(500)
     expect([await figure('slow'), await figure('quick')]).toEqual([6, 3])
-    await table.api.call('members.write', { roster: team, member: ada, values: { skills: [{ name: 'Pistolets', value: 4 }] } as never })
+    await one.button('Ajouter : Compétences').click()
+    const skill = one.main.locator('form.draft')
+    await one.field('Nom', skill).fill('Pistolets')
+    await one.field('Indice', skill).fill('4')
+    await one.button('Ajouter', skill).click()
+    await expect.poll(() => one.field('Indice, Pistolets').count()).toBe(1)
     await looks(one)
   })
 
@@ -55,7 +81,8 @@ describeInBrowser('a team in the window', () => {
 
   test('a scene: a foe comes, tokens are drawn and hidden, a shot waits for the tokens of the table', async () => {
     const { api } = table
-    battle = await sitsDown(one, api, 'Docks', team, [ada])
+    await founds(one, api, team)
+    battle = await beginsScene(one, api, 'Docks', 'Les Fantômes')
     const desk = new Desk(one)
     await desk.act('Ajouter un adversaire')
     await desk.form('Ajouter un adversaire').getByRole('textbox').first().fill('Ganger')
@@ -65,8 +92,10 @@ describeInBrowser('a team in the window', () => {
     await desk.form('Lancer le combat').getByRole('button', { name: 'En position' }).click()
     await desk.sends('Lancer le combat')
     await one.reads('Ada commence (En position), jetons : 9.')
-    const ganger = (await board()).board.sides[1]!.units[0]!.unit
-    await api.call('tracker.act', { battle, unit: ganger, act: 'to-defence', input: { tokens: 2 } })
+    await desk.turnsTo('Ganger')
+    await desk.act('Mettre en défense')
+    await desk.form('Mettre en défense').getByRole('button', { name: '2', exact: true }).click()
+    await desk.sends('Mettre en défense')
     await desk.turnsTo('Ada')
     await desk.act('Tirer')
     await desk.form('Tirer').getByRole('button', { name: 'Ganger' }).click()
@@ -87,9 +116,12 @@ describeInBrowser('a team in the window', () => {
   })
 
   test('the fight is told, and the downtime goes from tokens to gear', async () => {
-    const { api } = table
-    await api.call('tracker.act', { battle, unit: ada, act: 'mark', input: { physical: 4 } })
-    await tells(api, battle)
+    const desk = new Desk(one)
+    await desk.turnsTo('Ada')
+    await desk.act('Moniteurs')
+    await one.field('Cases physiques marquées', desk.form('Moniteurs')).last().fill('4')
+    await desk.sends('Moniteurs')
+    await endsScene(one, 'Docks')
     await one.visits(`/gangs/${team}/interlude`)
     await looks(one)
     await one.answers(/^Remettre les jetons dans la pioche \(7\)/, { options: ['C’est fait'] })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { beginsScene, endsScene, forms, looks, prints, readsNarrow, takesOn, throws, unfolds, watching, writes } from './support/game'
+import { beginsScene, endsScene, forms, founds, looks, prints, readsNarrow, takesOn, throws, unfolds, watching, writes } from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -24,8 +24,7 @@ describeInBrowser('a unit in the window', () => {
     await one.foundsCampaign('Kalisz', ['Camille'], /^Twilight: 2000/)
     unit = await forms(one, table.api, { une: 'unité', former: 'Former l’unité', name: 'Les Traînards', player: 'Camille' })
     await takesOn(one, 'Personnage', 'Ada')
-    await one.button(/^Déclarer Les Traînards/).click()
-    await expect.poll(async () => (await view()).stage).toBe('ready')
+    await founds(one, table.api, unit)
     ada = (await sheet()).member
     expect(await one.main.innerText()).not.toMatch(/gang|Comptoir|Acheter/)
   })

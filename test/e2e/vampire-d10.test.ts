@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeInBrowser } from '../support/browser'
-import { Desk, forms, looks, prints, readsDeck, sitsDown, takesOn, tells, throws, watching, writes } from './support/game'
+import { beginsScene, Desk, endsScene, forms, founds, looks, prints, readsDeck, takesOn, throws, watching, writes } from './support/game'
 import type { Person } from './support/person'
 import { asOneStory, PlayTable } from './support/table'
 
@@ -52,7 +52,8 @@ describeInBrowser('a coterie in the window', () => {
 
   test('a scene: a hunter comes, the sword waits for normal and hunger dice, and he is wounded', async () => {
     const { api } = table
-    battle = await sitsDown(one, api, 'Ruelle', coterie, [ada])
+    await founds(one, api, coterie)
+    battle = await beginsScene(one, api, 'Ruelle', 'Les Cendres')
     const desk = new Desk(one)
     await desk.act('Quelqu’un arrive')
     await desk.form('Quelqu’un arrive').getByRole('textbox').first().fill('Chasseur')
@@ -79,13 +80,18 @@ describeInBrowser('a coterie in the window', () => {
     const board = (await api.call('tracker.get', { battle }))!.board
     expect(board.sides[1]!.units[0]).toMatchObject({ gone: true, state: { key: 'dying' } })
     await looks(one)
-    await api.call('tracker.act', { battle, unit: ada, act: 'harm', input: { superficial: 3 } })
-    await api.call('tracker.act', { battle, unit: ada, act: 'add-state', input: { state: 'prone' } })
+    await desk.turnsTo('Ada')
+    await desk.act('Dégâts venus d’ailleurs')
+    await one.field('Superficiels', desk.form('Dégâts venus d’ailleurs')).last().fill('3')
+    await desk.sends('Dégâts venus d’ailleurs')
+    await desk.act('Ajouter un état')
+    await desk.form('Ajouter un état').getByRole('button', { name: 'Au sol' }).click()
+    await desk.sends('Ajouter un état')
+    await one.reads(/Au sol/, one.page.locator('.board'))
   })
 
   test('the game is told, and the night goes from healing to gear, with a rouse check of the table', async () => {
-    const { api } = table
-    await tells(api, battle)
+    await endsScene(one, 'Ruelle')
     expect(await figure('health')).toBe(4)
     await one.visits(`/gangs/${coterie}/interlude`)
     await looks(one)

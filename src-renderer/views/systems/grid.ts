@@ -51,6 +51,27 @@ export function withField(row: Json, [step, ...rest]: string[], to: Json): Json 
   return { ...tree, [step]: withField(tree[step] ?? {}, rest, to) }
 }
 
+/** The first row of a list: every column with the least that may stand in it. */
+export function firstRow(columns: ColumnSpec[]): Json {
+  return columns.reduce<Json>((row, column) => (column.empty === 'absent' ? row : withField(row, column.path, leastOf(column))), {})
+}
+
+function leastOf({ kind, empty, options, min }: ColumnSpec): Json {
+  if (empty === 'null') return null
+  switch (kind) {
+    case 'number':
+      return min ?? 0
+    case 'choice':
+      return options?.[0]?.id ?? ''
+    case 'choices':
+      return []
+    case 'text':
+      return ''
+    case 'flag':
+      return false
+  }
+}
+
 /** What was typed as a number: null for nothing, undefined for what is none. */
 export function readNumber(text: string): number | null | undefined {
   const plain = text.trim().replace(',', '.').replace('−', '-')

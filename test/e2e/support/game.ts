@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { readPdf } from '../../printing/support/read-pdf'
-import { asProposed } from '../../support/table-report'
 import type { Api } from './api'
 import { overflowing } from './overflow'
 import type { Person } from './person'
@@ -53,6 +52,13 @@ export async function writes(one: Person, values: { [label: string]: string }): 
   }
 }
 
+/** Declares a roster ready to play, from its own page. */
+export async function founds(one: Person, api: Api, roster: string): Promise<void> {
+  await one.visits(`/gangs/${roster}`)
+  await one.button(/^Déclarer /).click()
+  await expect.poll(async () => (await api.call('rosters.get', { roster })).stage).toBe('ready')
+}
+
 /** Begins a scene of one roster in the window and plays it at the table; answers with its id. */
 export async function beginsScene(one: Person, api: Api, name: string, roster: string): Promise<string> {
   await one.visits('/battles/new')
@@ -73,21 +79,6 @@ export async function endsScene(one: Person, name: string): Promise<void> {
   await one.button('Terminer la scène').first().click()
   await one.button('Terminer la scène', one.page.getByRole('dialog')).click()
   await one.reads('La scène est terminée.')
-}
-
-/** A roster that is founded, and its scene on the table in front of somebody; answers with the scene's id. */
-export async function sitsDown(one: Person, api: Api, name: string, roster: string, members: string[]): Promise<string> {
-  await api.call('rosters.found', { roster })
-  const { id: battle } = await api.call('battles.start', { name, date: '2026-11-21', sides: [{ roster, members }] })
-  await api.call('tracker.begin', { battle })
-  await one.visits(`/battles/${battle}/table`)
-  return battle
-}
-
-/** Tells a scene that was won as its table proposes it. */
-export async function tells(api: Api, battle: string): Promise<void> {
-  await api.call('battles.report', { battle, sides: asProposed(await api.call('tracker.propose', { battle })) })
-  await api.call('battles.finish', { battle })
 }
 
 /** Touches an act at the table that asks for something: its form, unfolded. */
