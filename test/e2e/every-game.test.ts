@@ -58,6 +58,11 @@ for (const { id: system } of systems.slice(1)) {
       expect(await look(reader, OWN, async (page, name) => [...(await unsaid(page)), ...(await overflowing(page)), ...(HEARD.includes(name) ? await barriers(page) : [])])).toEqual({})
     })
 
+    test(`fit a phone where sheets are read (${system})`, async () => {
+      const reader = await table.person('fr', { viewport: { width: 390, height: 844 } })
+      expect(await look(reader, ['gang', 'fighter', 'interlude', 'table'], (page) => overflowing(page))).toEqual({})
+    })
+
     test(`say everything in English (${system})`, async () => {
       expect(await look(await table.person('en'), SAID, unsaid)).toEqual({})
     })
