@@ -31,11 +31,9 @@ export function unitOf(name: string, people: { [name: string]: object }, house: 
 export class Scene {
   tracker: Tracker
   readonly battle: Battle
-  readonly rules
   private made = 0
   private last: TrackerEvent[] = []
-  constructor(public rosters: Roster[], house: HouseRules = {}) {
-    this.rules = t2k(house)
+  constructor(public rosters: Roster[], house: HouseRules = {}, readonly rules = t2k(house)) {
     this.battle = battleOf(twilight2000, this.rules, 'Pont', rosters)
     this.tracker = must(plug.begin(this.rules, this.battle, rosters))
   }
