@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Battle } from '../../../src-main/rules/battle'
 import type { Actor, AtTable, TableCommand } from '../../../src-main/rules/board'
+import type { TrackerEvent } from '../../../src-main/rules/event'
 import { evolve, evolveRoster } from '../../../src-main/rules/evolve'
 import type { Json, Words } from '../../../src-main/rules/json'
 import type { Answer, Prompt } from '../../../src-main/rules/prompt'
@@ -30,10 +31,9 @@ export function unitOf(name: string, people: { [name: string]: object }, house: 
 export class Scene {
   tracker: Tracker
   readonly battle: Battle
-  readonly rules
   private made = 0
-  constructor(public rosters: Roster[], house: HouseRules = {}) {
-    this.rules = t2k(house)
+  private last: TrackerEvent[] = []
+  constructor(public rosters: Roster[], house: HouseRules = {}, readonly rules = t2k(house)) {
     this.battle = battleOf(twilight2000, this.rules, 'Pont', rosters)
     this.tracker = must(plug.begin(this.rules, this.battle, rosters))
   }
@@ -51,6 +51,7 @@ export class Scene {
       return verdict.refused.map(({ code }) => code)
     }
     expect(verdict.length).toBeGreaterThan(0)
+    this.last = verdict
     for (const event of verdict) {
       isWorded(`events.${event.type}`, event.facts)
       this.tracker = evolve(this.tracker, event) as Tracker
@@ -90,6 +91,12 @@ export class Scene {
 
   choose(option: string): this {
     return this.answer({ options: [option] })
+  }
+
+  /** What the log says of the last act or answer, with names in English. */
+  told(): [type: string, facts: { [name: string]: Json }][] {
+    const said = (fact: Json): Json => (typeof fact === 'object' && fact !== null && !Array.isArray(fact) ? ('en' in fact ? fact['en']! : (fact['key'] ?? fact)) : fact)
+    return this.last.map(({ type, facts }) => [type, Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, said(fact)]))])
   }
 
   prompts(): Prompt[] {
