@@ -8,7 +8,7 @@ import type { T2kRules } from '../rules'
 import { flag, modifier, size, whole, whyNotDie } from './input'
 import { resolver } from './working'
 
-/** A whole roll as it ends: pushed once where it failed and somebody wants to (T2K-R04). */
+/** A whole roll as it ends: pushed once where it failed, somebody wants to, and a base die can still be thrown again (T2K-R04): ammo dice alone make no success. */
 interface End {
   pushed: boolean
   successes: number
