@@ -68,3 +68,73 @@ test('SRU-RA-06, SRU-R07: skills, ranges and difficulties are offered with their
   expect(valued('roll', 'difficulty')).toEqual([0, 0, 1, 2, 3, 4, 4])
   expect(valued('roll', 'roll').slice(0, 4)).toEqual([4, 3, 4, 5])
 })
+
+test('SRU-CB-08: what takes long becomes short, then is over; a complex time ends it at once', () => {
+  const { ada, bo, cy, act, of, board, told } = scene()
+  const busy = (unit: string) => (of(unit).chips.find(({ key }) => key === 'busy')?.label as { params: object } | undefined)?.params
+  act(ada, 'assess')
+  act(bo, 'catch-breath')
+  expect([busy(ada), busy(bo), busy(cy)]).toMatchObject([{ what: { key: 'table.assess' }, time: { key: 'times.complex' } }, { what: { key: 'table.catch-breath' }, time: { key: 'times.simple' } }, undefined] as object[])
+  act(null, 'time-passes', { time: 'simple' })
+  expect([busy(ada), busy(bo)]).toMatchObject([{ what: { key: 'table.assess' }, time: { key: 'times.simple' } }, undefined] as object[])
+  act(bo, 'assess')
+  act(null, 'time-passes', { time: 'complex' })
+  expect([busy(ada), busy(bo), board().turn, board().moment]).toMatchObject([undefined, undefined, 3, { params: { moment: 3 } }] as object[])
+  expect(told('time-passed')).toMatchObject({ moment: 3, time: { key: 'times.complex' } })
+  act(null, 'narrate', { told: 'Une vitre éclate.' })
+  expect(told('narrated')).toEqual({ told: 'Une vitre éclate.' })
+})
+
+test('SRU-CB-09, SRU-R22, SRU-R30: Reaction, a wound and what else counts say who is quicker', () => {
+  const { ada, cy, act, told, refused } = scene({}, { ada: { 'wound-modifier': -2 } })
+  act(ada, 'clash', { against: cy })
+  expect(told('clash-won')).toEqual({ name: 'Cy', on: 'Ada', mine: 4, theirs: 3 })
+  act(ada, 'clash', { against: cy, mine: 3, theirs: 1 })
+  expect(told('clash-won')).toEqual({ name: 'Ada', on: 'Cy', mine: 6, theirs: 5 })
+  act(cy, 'mark', { wound: -1 })
+  act(ada, 'clash', { against: cy })
+  expect(told('clash-together')).toEqual({ name: 'Ada', on: 'Cy', mine: 3, theirs: 3 })
+  act(ada, 'mark', { wound: 0 })
+  act(ada, 'clash', { against: cy })
+  expect(told('clash-won')).toMatchObject({ name: 'Ada', mine: 5 })
+  expect([refused(ada, 'clash', { against: ada }), refused(ada, 'clash', { against: 'nobody' })]).toEqual([['no-target'], ['no-target']])
+})
+
+test('SRU-CB-07, SRU-RV-04: acting in step costs what is said, and tactics one less', () => {
+  const { ada, bo, cy, act, refused, counter, bag, told } = scene()
+  act(null, 'start-all', { readiness: 'none' })
+  act(ada, 'synchronise', { with: bo, cost: 3 })
+  expect([counter(ada, 'held'), bag()[1], told('synchronised')]).toEqual([0, 3, { name: 'Ada', on: 'Bo', cost: 3 }])
+  act(bo, 'synchronise', { with: ada, cost: 2 })
+  expect([counter(bo, 'held'), told('synchronised')['cost']]).toEqual([1, 1])
+  expect([refused(ada, 'synchronise', { with: bo }), refused(bo, 'synchronise', { with: bo }), refused(bo, 'synchronise', { with: cy })]).toEqual([['too-few-tokens'], ['no-comrade'], ['no-comrade']])
+})
+
+test('SRU-RV-03, SRU-CB-04: a success that comes back is under no player’s eyes: it lies among the unseen again', () => {
+  const { ada, act, answer, counter, bag, denied, told, log } = scene()
+  act(ada, 'start', { readiness: 'none' })
+  act(ada, 'intend', { intention: 'Fuir', change: 'declare' })
+  for (let n = 0; n < 3; n++) {
+    act(ada, 'intend', { intention: `Fuir ${n}`, change: 'subtle' })
+    answer(typed('S6'))
+  }
+  expect([counter(ada, 'held'), bag(), told('token-returned')]).toEqual([3, [21, 0], { name: 'Ada', token: 'S6' }])
+  act(ada, 'intend', { intention: 'Tirer', change: 'subtle' })
+  expect(denied({ dice: [13] })).toEqual(['not-a-token'])
+  answer(typed('F6'))
+  expect([counter(ada, 'held'), bag()]).toEqual([2, [21, 1]])
+  expect(log().filter((type) => type === 'token-returned')).toHaveLength(3)
+})
+
+test('SRU-R10, SRU-R11, SRU-ST-02: moderate stress wants one token for another reserve, no stress none', () => {
+  const { ada, act, told, counter, skill } = scene()
+  act(ada, 'start', { readiness: 'none' })
+  const roll = { 'roll': skill(ada), 'difficulty': 'simple', 'other-reserve': true }
+  const costs = ['low', 'moderate', 'high'].map((level) => {
+    act(ada, 'stress', { level })
+    act(ada, 'roll', roll)
+    return told('rolls')['cost']
+  })
+  expect([costs, counter(ada, 'held')]).toEqual([[0, 1, 2], 0])
+  expect(told('scored')).toMatchObject({ score: 4, threshold: 2, excess: 2 })
+})
