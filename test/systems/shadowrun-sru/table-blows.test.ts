@@ -136,3 +136,37 @@ test('a blow is struck at one enemy', () => {
   const { ada, bo, refused, skill } = scene()
   for (const on of [bo, ada, 'nobody', null, 7]) expect(refused(ada, 'strike', { weapon: '', roll: skill(ada), on })).toEqual(['no-target'])
 })
+
+test('SRU-DT-08, SRU-R27: what is electric deals its base in a blow, however well it is struck', () => {
+  const { ada, cy, act, answer, told, skill, weapon } = scene({}, { ada: { weapons: [{ name: 'Bâton', kind: 'ordinary', base: 5, modes: [], electric: 'yes' }] } })
+  act(ada, 'strike', { weapon: weapon('Bâton'), roll: skill(ada), on: cy })
+  answer({ options: ['dodge'] })
+  answer({ options: ['damage'] })
+  expect(told('blow-dealt')).toMatchObject({ damage: 5, base: 5, more: 0 })
+})
+
+test('SRU-R26: bare hands that strike with twice the Physique of the other risk more', () => {
+  for (const [physique, rule] of [[3, 'SRU-DT-05'], [4, 'SRU-DT-06']] as const) {
+    const { ada, cy, act, answer, prompt, skill, weapon } = scene({}, { ada: { weapons: [{ name: 'Poings', kind: 'bare-hands', base: 6, modes: [], risk: 'low' }] }, cy: { physique } })
+    act(ada, 'strike', { weapon: weapon('Poings'), roll: skill(ada), on: cy })
+    answer({ options: ['dodge'] })
+    answer({ options: ['damage'] })
+    answer({ options: ['other'], amount: 1 })
+    expect(prompt()!.rules).toEqual([rule])
+  }
+})
+
+test('SRU-R10, SRU-ST-03: stress wastes no token of a blow, unless the campaign has it weigh on all that is done', () => {
+  for (const [stressScope, counted] of [['precise-actions', 2], ['all-actions', 0]] as const) {
+    const { ada, cy, act, answer, told, skill } = scene({ stressScope })
+    act(null, 'start-all', { readiness: 'in-position' })
+    for (const unit of [ada, cy]) act(unit, 'stress', { level: 'high' })
+    act(ada, 'strike', { weapon: '', roll: skill(ada), on: cy, spend: 2 })
+    answer(typed('F1', 'F2'))
+    expect(told('scored')['counted']).toBe(counted)
+    answer({ options: [`fight:${skill(cy)}`] })
+    answer({ amount: 2 })
+    answer(typed('F3', 'F4'))
+    expect(told('fought-back')['counted']).toBe(counted)
+  }
+})

@@ -96,3 +96,44 @@ test('SRU-R06, SRU-DM-03, SRU-AE-03, SRU-CC-04: what is told of a score and of d
   answer({ options: ['damage'] })
   expect(told('blow-dealt')).toMatchObject({ damage: 2, base: 0, more: 2 })
 })
+
+test('SRU-DT-02, SRU-R25: a stunning hit that Physique and armour stand up to knocks nobody out', () => {
+  for (const [armour, out] of [[3, true], [4, false]] as const) {
+    const { ada, cy, act, answer, prompt, of, weapon, skill } = scene({}, { cy: { armour } })
+    act(ada, 'shoot', { weapon: weapon('Defiance'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })
+    answer({ options: ['other'], amount: 1 })
+    expect([prompt()?.rules, of(cy).gone]).toEqual([out ? ['SRU-DT-06'] : undefined, false])
+  }
+})
+
+test('SRU-AC-03, SRU-R16: adjusted twice, a shot scores two less and draws two more', () => {
+  const { ada, cy, act, prompt, told, weapon, skill } = scene({ adjustRepeat: 'repeat' })
+  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', detail: 'all', adjust: 2 })
+  expect([told('scored'), prompt()!.dice!.count]).toMatchObject([{ modifiers: '−2', score: 2, excess: 2 }, 3])
+})
+
+test('SRU-AC-02: aim is kept for whatever shoots or is thrown, and helps no other roll', () => {
+  const { ada, act, told, chips, answer, weapon, skill } = scene()
+  act(ada, 'aim')
+  act(ada, 'roll', { roll: skill(ada), difficulty: 'simple' })
+  expect([told('scored')['score'], chips(ada)]).toEqual([4, ['stress', 'busy', 'aim']])
+  act(ada, 'throw', { weapon: weapon('Grenade'), roll: skill(ada), range: 'short' })
+  expect([told('scored')['score'], chips(ada)]).toEqual([5, ['stress', 'busy']])
+  answer({ options: [] })
+})
+
+test('a foe without a monitor takes any number of boxes and stays; his weapon never runs out', () => {
+  const { ada, cy, act, answer, board, of, field, told, prompt } = scene()
+  act(null, 'add-foe', { name: 'Essaim', base: 3, skill: 4, monitor: 0 })
+  const swarm = board().sides[1]!.units[1]!.unit
+  act(swarm, 'mark', { physical: 12, stun: 0 })
+  expect([of(swarm).gone, field(swarm, 'mark', 'physical')]).toMatchObject([false, { default: 12, max: 40 }])
+  act(swarm, 'shoot', { weapon: 'foe-weapon', mode: 'spray', roll: 'skill', on: [ada], range: 'medium' })
+  // Ten rounds of an automatic weapon without recoil compensation: +1.
+  expect([told('shoots')['rounds'], told('scored')]).toMatchObject([10, { skill: 4, score: 5, threshold: 1 }])
+  answer(typed('S2'))
+  expect([told('damage-dealt'), prompt()!.member]).toMatchObject([{ damage: 5, base: 3, best: 2 }, ada])
+  answer({ options: ['all'] })
+  expect(of(ada).tracks[0]!.value).toBe(5)
+  expect(of(cy).gone).toBe(false)
+})

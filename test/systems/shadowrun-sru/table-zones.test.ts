@@ -130,3 +130,18 @@ test('SRU-AE-03, SRU-AE-04: who gets away gives hidden tokens first, then those 
   expect([chips(cy), counter(cy, 'hidden'), bag()[1]! - discard, told('fled')['metres']]).toEqual([['stress', 'shown-0'], 0, 3, 3])
   expect(told('blast-dealt')).toMatchObject({ damage: 6, whole: 7, defence: 1 })
 })
+
+test('SRU-R24, SRU-R27: an electric blast deals its base; without a token in any bag every blast does', () => {
+  const shock = scene({}, { ada: { weapons: [{ name: 'Choc', base: 6, modes: ['single'], area: 3, electric: 'yes' }] } })
+  shock.act(shock.ada, 'throw', { weapon: shock.weapon('Choc'), roll: shock.skill(shock.ada), range: 'short' })
+  shock.answer({ options: [shock.bo] })
+  expect(shock.prompt()).toMatchObject({ member: shock.bo, title: { params: { damage: 6 } } })
+  const { ada, bo, act, answer, bag, prompt, weapon, skill } = scene({}, { ada: { reaction: 9, intuition: 9, professionalism: 3 } })
+  act(ada, 'start', { readiness: 'in-position' })
+  act(ada, 'full-defence')
+  act(ada, 'assess')
+  expect(bag()).toEqual([0, 0])
+  act(ada, 'throw', { weapon: weapon('Grenade'), roll: skill(ada), range: 'short' })
+  answer({ options: [bo] })
+  expect(prompt()).toMatchObject({ member: bo, title: { params: { damage: 6 } } })
+})
