@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { scene, typed } from './scene'
+
+test('SRU-RA-06, SRU-ST-01, SRU-DF-02, SRU-DF-03, SRU-DM-01 to SRU-DM-03, SRU-R15, SRU-R32: a shot: its tokens, the defence, the damage, the boxes', () => {
+  const { ada, cy, act, answer, prompt, denied, counter, chips, left, bag, weapon, skill, of } = scene()
+  act(null, 'start-all', { readiness: 'in-position' })
+  act(cy, 'to-defence', { tokens: 4 })
+  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'multiple', roll: skill(ada), on: [cy], range: 'long', rounds: 2, spend: 1 })
+  expect(of(ada).gauges[0]).toMatchObject({ notes: [{ params: { loaded: 28, magazine: 30 } }] })
+  expect(prompt()!.dice).toMatchObject({ sides: 12, count: 1, each: [{ faces: [{ fr: 'Succès 1' }, {}, {}, {}, {}, {}, { en: 'Failure 1' }, {}, {}, {}, {}, {}] }] })
+  expect([denied({ dice: [13] }), denied({ dice: [1, 2] })]).toEqual([['not-a-token'], ['tokens-count']])
+  answer(typed('F6'))
+  // Score 4 and the token, which counts at low stress: excess 3 at long range.
+  expect(prompt()).toMatchObject({ member: cy, title: { params: { excess: 3 } }, dice: { count: 3 } })
+  answer(typed('F1', 'S2', 'S3'))
+  expect(prompt()!.dice!.count).toBe(1)
+  answer(typed('F2'))
+  expect(chips(cy)).toEqual(['stress', 'shown-0', 'shown-1'])
+  // Two bullets: the spent token and one more.
+  expect(prompt()).toMatchObject({ rules: ['SRU-DM-02', 'SRU-R15'], dice: { count: 1 } })
+  answer(typed('S4'))
+  expect(prompt()).toMatchObject({ member: cy, title: { params: { damage: 11 } }, options: [{ id: 'all' }, { id: 'other', asks: ['amount'] }] })
+  expect([denied({ options: ['other'] }), denied({ options: ['other'], amount: 61 })]).toEqual([['amount-needed'], ['amount-needed']])
+  answer({ options: ['other'], amount: 7 })
+  expect([left(cy), prompt(), counter(ada, 'held'), counter(cy, 'hidden')]).toEqual([3, undefined, 7, 0])
+  expect(bag()[1]).toBe(4)
+  // What is shown stays: an excess of two finds it matched.
+  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'long' })
+  expect([prompt(), left(cy)]).toEqual([undefined, 3])
+})
+
+test('SRU-R01: no more of a token can lie on the table than the bag has', () => {
+  const { ada, cy, act, answer, denied, weapon, skill } = scene()
+  act(null, 'start-all', { readiness: 'in-position' })
+  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', spend: 2 })
+  answer(typed('S6', 'S6'))
+  answer({ options: ['all'] })
+  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short', spend: 1 })
+  expect(denied(typed('S6'))).toEqual(['token-gone'])
+  answer({})
+})
+
+test('SRU-ST-02, SRU-ST-03, SRU-DF-04, SRU-DF-05, SRU-R08, SRU-R12: stress wastes failures; a shot without excess turns nothing; from behind no defence counts', () => {
+  const { ada, cy, act, answer, prompt, refused, counter, chips, weapon, skill, log } = scene()
+  act(null, 'start-all', { readiness: 'in-position' })
+  act(cy, 'to-defence', { tokens: 2 })
+  act(ada, 'stress', { level: 'high' })
+  expect(chips(ada)).toEqual(['stress'])
+  const shot = { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'extreme' }
+  expect(refused(ada, 'shoot', { ...shot, spend: 3 })).toEqual(['field-bounds'])
+  act(ada, 'shoot', { ...shot, spend: 2 })
+  answer(typed('F1', 'F2'))
+  expect([prompt(), counter(cy, 'hidden')]).toEqual([undefined, 2])
+  act(ada, 'shoot', { ...shot, 'range': 'short', 'detail': 'all', 'from-behind': true })
+  expect(prompt()!.dice).toMatchObject({ count: 1 })
+  expect(counter(cy, 'hidden')).toBe(2)
+  expect(log()).toEqual(expect.arrayContaining(['missed', 'hit']))
+})
+
+test('SRU-AC-02, SRU-AC-03, SRU-RA-03, SRU-R18, SRU-R30: aiming, a wound, adjusting and a spray all stand in the score', () => {
+  const { ada, cy, act, answer, prompt, chips, weapon, skill, of } = scene({}, { ada: { 'wound-modifier': -2 } })
+  act(null, 'start-all', { readiness: 'none' })
+  act(ada, 'aim')
+  expect(chips(ada)).toEqual(['stress', 'busy', 'aim'])
+  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'spray', roll: skill(ada), on: [cy], range: 'short', detail: 'all', adjust: 1, times: 2 })
+  // 10 bullets: +3 within recoil compensation and one. 4 − 2 + 1 + 3 − 1 = 5; a token for the spray, one for adjusting.
+  expect(prompt()!.dice!.count).toBe(2)
+  expect(of(ada).gauges[0]).toMatchObject({ notes: [{ params: { loaded: 20 } }] })
+  expect(chips(ada)).toEqual(['stress', 'busy'])
+  answer(typed('S1', 'F3'))
+  expect(prompt()).toMatchObject({ rules: ['SRU-DM-03', 'SRU-R28'], title: { params: { damage: 16 } }, text: { params: { damage: 8, times: 2 } } })
+  answer({ options: ['all'] })
+  // No monitor goes below nothing; a full one is out of the fight, and falls.
+  expect(of(cy)).toMatchObject({ gone: true, state: { key: 'out' } })
+  const monitor = of(cy).tracks[0]!
+  expect(monitor.value).toBe(monitor.max)
+  expect(chips(cy)).toContain('knocked-down')
+})
+
+test('SRU-RA-01, SRU-RA-02, SRU-AC-06, SRU-AC-07, SRU-R32: what a weapon, a skill, passes or a magazine do not allow is not fired', () => {
+  const { ada, bo, cy, act, answer, prompt, refused, weapon, skill, board } = scene()
+  act(null, 'start-all')
+  const [uzi, taser, roll] = [weapon('Uzi'), weapon('Defiance'), skill(ada)]
+  const shot = { weapon: uzi, mode: 'single', roll, on: [cy], range: 'short' }
+  expect(refused(ada, 'shoot', { ...shot, weapon: taser, mode: 'spray' })).toEqual(['mode-wrong'])
+  expect(refused(ada, 'shoot', { ...shot, mode: 'multiple', rounds: 3 })).toEqual(['bullets-too-many'])
+  expect(refused(ada, 'shoot', { ...shot, on: [bo] })).toEqual(['no-target'])
+  expect(refused(ada, 'shoot', { ...shot, on: [cy, cy] })).toEqual(['no-target'])
+  expect(refused(ada, 'shoot', { ...shot, mode: 'multiple', rounds: 20, actions: 9, burst: true, detail: 'all' })).toEqual(['bullets-too-many', 'too-few-rounds'])
+  expect(refused(bo, 'shoot', {})).toEqual(['act-refused'])
+  // Two passes: the threshold is one higher, and twice the rounds are gone.
+  act(null, 'add-foe', { name: 'Drone', size: 0, monitor: 4 })
+  const drone = board().sides[1]!.units[1]!.unit
+  expect(refused(ada, 'shoot', { ...shot, on: [cy, drone] })).toEqual(['targets-too-many'])
+  act(ada, 'shoot', { ...shot, on: [cy, drone], detail: 'all', passes: 2 })
+  expect(prompt()!.title).toMatchObject({ params: { on: 'Cy' } })
+  answer(typed('S1'))
+  answer({ options: ['all'] })
+  expect(prompt()!.title).toMatchObject({ params: { on: 'Drone' } })
+  answer({})
+  answer({ options: ['all'] })
+  expect(prompt()).toBeUndefined()
+  act(ada, 'reload', { weapon: uzi })
+  act(drone, 'remove-foe')
+})
+
+test('SRU-DT-02 to SRU-DT-08, SRU-R26, SRU-R27, SRU-R34: a taser deals its base, may knock out, and kills only by two failures', () => {
+  const { ada, cy, act, answer, prompt, chips, weapon, skill, of } = scene()
+  act(null, 'start-all', { readiness: 'none' })
+  const shot = { weapon: weapon('Defiance'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' }
+  act(ada, 'shoot', shot)
+  expect(prompt()!.title).toMatchObject({ params: { damage: 8 } })
+  answer({ options: ['all'] })
+  // 8 is above twice a Physique of 2.
+  expect(prompt()).toMatchObject({ rules: ['SRU-DT-06'], dice: { count: 2 } })
+  answer(typed('F1', 'S1'))
+  expect([of(cy).state.label, chips(cy)]).toEqual([{ key: 'status.ko' }, ['stress', 'knocked-down', 'stunned-out']])
+  act(cy, 'states', { ko: false, down: false })
+  act(ada, 'shoot', { ...shot, detail: 'all', care: 1 })
+  answer({ options: ['other'], amount: 0 })
+  // With care there is no risk left: knocked out without a token.
+  expect([prompt(), chips(cy)]).toEqual([undefined, ['stress', 'knocked-down', 'stunned-out']])
+  act(cy, 'states', { ko: false, down: false })
+  act(ada, 'shoot', shot)
+  answer({ options: ['other'], amount: 0 })
+  answer(typed('F2', 'F3'))
+  expect(of(cy).state.label).toEqual({ key: 'status.dead' })
+})
+
+test('SRU-DM-04, SRU-DM-06, SRU-R31: Style above Media Resistance throws back whoever is hit', () => {
+  const { ada, cy, act, answer, chips, weapon, skill, log } = scene({}, { ada: { style: 2 } })
+  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [cy], range: 'short' })
+  answer(typed('S1'))
+  answer({ options: ['other'], amount: 1 })
+  expect(chips(cy)).toEqual(['stress', 'knocked-down'])
+  expect(log()).toContain('thrown-back')
+})
