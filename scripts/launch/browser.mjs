@@ -60,8 +60,17 @@ export function chromiumLaunchOptions(chromium) {
     headless: true,
     chromiumSandbox: canSandbox(chromium),
     args: CHROMIUM_FLAGS,
-    env: /** @type {Record<string, string>} */ ({ ...process.env, ...chromium.env })
+    env: /** @type {Record<string, string>} */ ({ ...process.env, ...readsAccents(process.env), ...chromium.env })
   }
+}
+
+/**
+ * Where the system names no language, Chromium takes file names for ASCII: a download called « Rouillés » loses its name.
+ * @param {NodeJS.ProcessEnv} env
+ */
+function readsAccents(env) {
+  const { LC_ALL, LC_CTYPE, LANG } = env
+  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? {} : { LC_ALL: 'C.UTF-8' }
 }
 
 /** @param {string} platform @param {NodeJS.ProcessEnv} env */

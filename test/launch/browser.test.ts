@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { chromiumLaunchOptions, findChromium, packageFolder, usualPlaces } from '../../scripts/launch/browser.mjs'
 import { chromiumPackageRunsHere, fetchChromium } from '../../scripts/launch/chromium-package.mjs'
 import { folderWith, put, putProgram } from './folder.ts'
@@ -68,6 +68,19 @@ describe.skipIf(process.platform === 'win32')('the Chromium that is used', () =>
     expect(options).toMatchObject({ executablePath: '/x', headless: true, env: { LD_LIBRARY_PATH: '/libs', PATH: process.env.PATH } })
     expect(options.args).toContain('--disable-background-networking')
     if (process.getuid?.() === 0) expect(options.chromiumSandbox).toBe(false)
+  })
+
+  test('is told to read accents in file names where the system says nothing of them, and left alone where it does', () => {
+    const localeIn = (named: { LC_ALL: string; LC_CTYPE: string; LANG: string }) => {
+      for (const [name, value] of Object.entries(named)) vi.stubEnv(name, value)
+      const { env } = chromiumLaunchOptions({ executablePath: '/x', from: 'installed', env: {} })
+      vi.unstubAllEnvs()
+      return env['LC_ALL']
+    }
+    expect(localeIn({ LC_ALL: '', LC_CTYPE: '', LANG: '' })).toBe('C.UTF-8')
+    expect(localeIn({ LC_ALL: '', LC_CTYPE: '', LANG: 'C' })).toBe('C.UTF-8')
+    expect(localeIn({ LC_ALL: '', LC_CTYPE: '', LANG: 'fr_FR.UTF-8' })).toBe('')
+    expect(localeIn({ LC_ALL: '', LC_CTYPE: 'en_GB.utf8', LANG: 'C' })).toBe('')
   })
 })
 
