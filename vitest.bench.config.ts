@@ -12,6 +12,8 @@ const config = mergeConfig(base, defineConfig({
     disableConsoleIntercept: true
   }
 }))
-config.test!.include = ['test/bench/**/*.bench.ts'] // merged, it would add to the tests
+// Merged, it would add to the tests, of which the projects say by themselves which they are.
+delete config.test!.projects
+config.test!.include = ['test/bench/**/*.bench.ts']
 
 export default config
