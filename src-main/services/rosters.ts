@@ -141,9 +141,14 @@ export function rostersService(context: Context): Service<'rosters'> {
       const done = await act(context, session, 'rosters.transfer', input, events)
       return { rosters: await Promise.all(rosters.map((roster) => rosterView(session, evolveRoster(roster, events), done))) }
     },
-    recruits: async ({ roster }) => {
+    recruits: async ({ roster: id }) => {
       const session = openSession(context)
-      return session.system.recruits(session.rules, await loadRoster(session, roster))
+      const roster = await loadRoster(session, id)
+      const offers = session.system.recruits(session.rules, roster)
+      if (!roster.closed) return offers
+      // Nobody joins a roster that is closed, whatever its game would allow.
+      const closed = reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })
+      return offers.map((offer) => ({ ...offer, allowed: false, refused: [closed, ...offer.refused] }))
     }
   }
 }

@@ -49,6 +49,7 @@ test('charts, records and chronicle that were gone on with are those that are ga
       expect(await annals()).toEqual(end)
       await app.end()
     }),
-    { numRuns: 2 }
+    // Not shrunk: each case takes seconds, and a failure would be lost in a timeout.
+    { numRuns: 2, endOnFailure: true }
   )
 }, 120_000)

@@ -62,6 +62,7 @@ test('over games and an arbitrator at random: nothing is lost or doubled, receip
       expect((await app.call('campaigns.check', {})).findings).toEqual([])
       await app.end()
     }),
-    { numRuns: Number(process.env['MAGOT_RUNS'] ?? 6) }
+    // Not shrunk: each case takes seconds, and a failure would be lost in a timeout.
+    { numRuns: Number(process.env['MAGOT_RUNS'] ?? 6), endOnFailure: true }
   )
 }, 300_000)

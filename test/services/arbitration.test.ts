@@ -237,6 +237,7 @@ describe('players and their gangs', () => {
     expect(await reasons('battles.start', { name: 'A', date: '2026-04-01', sides: [{ roster: gang, members: [arm] }, { roster: other, members: [named(await get(other), /^Bras/).member] }] })).toEqual(['roster-closed'])
     expect(await reasons('members.dismiss', { roster: gang, member: arm })).toEqual(['roster-closed'])
     expect(await reasons('rosters.close', { roster: gang, why: 'encore' })).toEqual(['roster-closed'])
+    expect(new Set((await app.call('rosters.recruits', { roster: gang })).map(({ allowed, refused }) => `${allowed} ${refused[0]?.code}`))).toEqual(new Set(['false roster-closed']))
     await correct(gang, [{ what: 'money', by: 5 }])
     await app.call('rosters.reopen', { roster: gang })
     expect(await get(gang)).toMatchObject({ stage: 'ready', closed: null, money: 105 })
