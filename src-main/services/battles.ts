@@ -5,6 +5,7 @@ import type { Battle, BattleChange, Side } from '../rules/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../rules/event'
 import { isRefusal, reason, refuse, type Reason } from '../rules/verdict'
 import { battleEntry } from './battle-entry'
+import { whyClosed } from './closed'
 import { act, decided, loadBattle, loadRoster, openSession, rostersOf, type Context, type Session } from './context'
 import { actView } from './roster-view'
 
@@ -24,9 +25,8 @@ async function mustered(session: Session, chosen: { roster: string; members: str
   const reasons: Reason[] = []
   for (const { roster: id, members } of chosen) {
     const roster = await loadRoster(session, id)
-    const muster = roster.closed
-      ? refuse(reason('roster-closed', [], { roster: roster.name, why: roster.closed.why }))
-      : session.system.battle.muster(session.rules, roster, members)
+    const closed = whyClosed(roster)
+    const muster = closed.length > 0 ? refuse(...closed) : session.system.battle.muster(session.rules, roster, members)
     if (isRefusal(muster)) reasons.push(...muster.refused)
     else sides.push({ roster: id, name: roster.name, kindName: roster.kindName, ...muster, result: null })
   }

@@ -7,6 +7,7 @@ import { evolveRoster } from '../rules/evolve'
 import { leavesNoChoice, passesOver } from '../rules/passing-on'
 import type { Roster } from '../rules/roster'
 import { reason } from '../rules/verdict'
+import { refuseClosed } from './closed'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
 import { evening } from './evening'
 import { refuseInBattle } from './in-battle'
@@ -25,7 +26,7 @@ const orderOf = ({ prompt, dice, options, amount }: { prompt: string; dice?: num
 /** An open roster, for there is nothing more to decide in one that is closed. */
 async function openRoster(session: Session, id: string): Promise<Roster> {
   const roster = await loadRoster(session, id)
-  if (roster.closed) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
+  refuseClosed(roster)
   return roster
 }
 

@@ -11,21 +11,18 @@ import { keepOwn, type OwnEntries } from '../rules/own'
 import { transfer } from '../rules/transfer'
 import { writeSheet } from '../rules/writing'
 import { reason } from '../rules/verdict'
+import { decisionOn, refuseClosed, whyClosed } from './closed'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
 import { refuseInBattle } from './in-battle'
 import { departureOf } from './departure'
 import { pictureOf } from './picture'
 import { rosterEntry, rosterView } from './roster-view'
 
-/** What may be done to a roster that is closed: it is named, and set right. */
-const ALSO_CLOSED = new Set<RosterCommand['type']>(['rename', 'rename-member', 'correct'])
-
 /** One command on one roster: load, let the rules decide, save, answer with the roster as it is now. */
 export async function command(context: Context, method: string, id: string, order: RosterCommand): Promise<RosterView> {
   const session = openSession(context)
   const roster = await loadRoster(session, id)
-  if (roster.closed && !ALSO_CLOSED.has(order.type)) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
-  const events = decided(session.system.decide(session.rules, roster, order, session.chance()))
+  const events = decided(decisionOn(session, roster, order, session.chance()))
   const done = await act(context, session, method, order, events)
   return rosterView(session, evolveRoster(roster, events), done)
 }
@@ -109,7 +106,7 @@ export function rostersService(context: Context): Service<'rosters'> {
     close: async ({ roster: id, why }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
-      if (roster.closed) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
+      refuseClosed(roster)
       await refuseInBattle(session, [roster])
       return change(context, session, 'rosters.close', roster, rosterEvent(id, 'roster-closed', { roster: roster.name, why }, [{ do: 'close', why }]))
     },
@@ -145,10 +142,8 @@ export function rostersService(context: Context): Service<'rosters'> {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       const offers = session.system.recruits(session.rules, roster)
-      if (!roster.closed) return offers
-      // Nobody joins a roster that is closed, whatever its game would allow.
-      const closed = reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })
-      return offers.map((offer) => ({ ...offer, allowed: false, refused: [closed, ...offer.refused] }))
+      const closed = whyClosed(roster)
+      return closed.length > 0 ? offers.map((offer) => ({ ...offer, allowed: false, refused: [...closed, ...offer.refused] })) : offers
     }
   }
 }
@@ -178,7 +173,7 @@ export function membersService(context: Context): Service<'members'> {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       const { writing } = session.system
-      if (roster.closed) throw new Refused('refused', {}, [reason('roster-closed', [], { roster: roster.name, why: roster.closed.why })])
+      refuseClosed(roster)
       if (!writing) throw new Refused('refused', {}, [reason('not-in-this-system', [], { command: 'write' })])
       const events = decided(writeSheet(writing, session.rules, roster, member, values, session.chance()))
       const done = events.length > 0 ? await act(context, session, 'members.write', { roster: id, member }, events) : undefined
