@@ -6,6 +6,7 @@ import { evolveRoster } from '../rules/evolve'
 import type { Figure } from '../rules/receipt'
 import { heldBy, itemOf, present, STASH, type Roster } from '../rules/roster'
 import { isRefusal, reason } from '../rules/verdict'
+import { decisionOn } from './closed'
 import { decided, loadRoster, openSession, type Context, type Session } from './context'
 import { command } from './rosters'
 
@@ -20,7 +21,7 @@ function buyLines(lines: Line[]): BuyLine[] {
 async function quote(context: Context, id: string, order: RosterCommand): Promise<Quote> {
   const session = openSession(context)
   const roster = await loadRoster(session, id)
-  const verdict = session.system.decide(session.rules, roster, order, session.chance())
+  const verdict = decisionOn(session, roster, order, session.chance())
   if (isRefusal(verdict)) return { allowed: false, reasons: verdict.refused, cost: 0, figures: [] }
   const after = evolveRoster(roster, verdict)
   const wealth = (of: Roster): number => session.system.wealth?.(session.rules, of) ?? of.money ?? 0
@@ -49,8 +50,7 @@ function changed(member: string | null, was: Figure[], is: Figure[]): Quote['fig
 
 /** One destination: the very decision that the move itself would take. Where a thing can't simply go it may still be fitted to something. */
 function destination(session: Session, roster: Roster, items: string[], holder: string): Destination {
-  const { system, rules } = session
-  const decide = (on?: string) => system.decide(rules, roster, { type: 'move', moves: items.map((item) => ({ item, to: holder, ...(on !== undefined && { on }) })) }, session.chance())
+  const decide = (on?: string) => decisionOn(session, roster, { type: 'move', moves: items.map((item) => ({ item, to: holder, ...(on !== undefined && { on }) })) }, session.chance())
   const [item] = items
   const single = items.length === 1 ? itemOf(roster, item!) : null
   const fits = single && holder !== STASH ? heldBy(roster, holder).filter((other) => other.id !== item && other.id !== single.on && !isRefusal(decide(other.id))).map((other) => other.id) : []

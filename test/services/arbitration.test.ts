@@ -238,6 +238,7 @@ describe('players and their gangs', () => {
     expect(await reasons('members.dismiss', { roster: gang, member: arm })).toEqual(['roster-closed'])
     expect(await reasons('rosters.close', { roster: gang, why: 'encore' })).toEqual(['roster-closed'])
     expect(new Set((await app.call('rosters.recruits', { roster: gang })).map(({ allowed, refused }) => `${allowed} ${refused[0]?.code}`))).toEqual(new Set(['false roster-closed']))
+    expect(await app.call('stash.quoteBuy', { roster: gang, lines: [{ thing: 'dagger', holder: 'stash' }] })).toMatchObject({ allowed: false, reasons: [{ code: 'roster-closed' }] })
     await correct(gang, [{ what: 'money', by: 5 }])
     await app.call('rosters.reopen', { roster: gang })
     expect(await get(gang)).toMatchObject({ stage: 'ready', closed: null, money: 105 })
