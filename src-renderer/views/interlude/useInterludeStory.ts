@@ -2,6 +2,7 @@ import { computed, shallowRef, watch, type Ref } from 'vue'
 import type { ActView, RosterView } from '@contract/views'
 import { useHistory } from '@/stores/history'
 import { useRosters } from '@/stores/rosters'
+import { useLook } from '@/ui/useLook'
 import { newestInterlude, type Told } from './acts'
 import { changesBetween } from './changes'
 
@@ -45,12 +46,10 @@ export function useInterludeStory(roster: Ref<RosterView | null>, id: string, cl
     return { told, before: known ?? (await rosters.at(id, told.opened.seq - 1)), after: told.closed && (await rosters.at(id, told.closed.seq)) }
   }
 
-  let asked = 0
+  const looking = useLook()
   async function look() {
-    const mine = ++asked
-    const found = await read().catch(() => undefined)
-    // Asked again meanwhile, or refused: the next answer counts.
-    if (found === undefined || mine !== asked) return
+    const found = await looking.run(read)
+    if (found === undefined) return
     story.value = found
     looked.value = true
   }

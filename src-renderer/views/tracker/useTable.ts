@@ -8,6 +8,7 @@ import { t } from '@/locales/say'
 import { inOrder } from '@/stores/in-order'
 import { useTracker } from '@/stores/tracker'
 import { useAct } from '@/ui/useAct'
+import { useLook } from '@/ui/useLook'
 import type { ActInput } from './act-input'
 
 /** So many acts are looked back at for the lines that are always in sight. */
@@ -47,14 +48,13 @@ export function useTable(battle: string) {
     if (!after || ((after.done || after.gone) && (before?.board.active === selected.value || (before && had(before)?.done === false)))) selected.value = null
   })
 
-  let asked = 0
+  const looking = useLook()
   async function look() {
     const now = view.value
     if (!now) return
-    const mine = ++asked
     const actors: Actor[] = now.open && !due.value.length ? [...(selected.value ? [{ unit: selected.value }] : []), ...now.board.sides.map(({ side }) => ({ side })), {}] : []
-    const found = await Promise.all(actors.map(async (actor) => ({ actor, offers: await tracker.offers(battle, actor) }))).catch(() => null)
-    if (found && mine === asked) turns.value = found.filter(({ offers }) => offers.length)
+    const found = await looking.run(() => Promise.all(actors.map(async (actor) => ({ actor, offers: await tracker.offers(battle, actor) }))))
+    if (found) turns.value = found.filter(({ offers }) => offers.length)
   }
   watch([view, selected], look, { immediate: true })
 
