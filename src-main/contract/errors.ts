@@ -6,6 +6,7 @@ import type { Params } from '../rules/json'
  * - `unknown-method`, `bad-input` (with `paths`), `not-here`: the request itself is wrong
  * - `refused`: the rules say no; `reasons` holds every reason at once
  * - `no-campaign`, `unknown-roster`, `file-…`: what it speaks of is not there, or can't be used
+ * - `changed-meanwhile`: a value that it replaces is another by now; `params.conflicts` holds each (see conflict.ts)
  * - `internal`: a bug of ours; its details are in the log only
  */
 export interface Failure {
