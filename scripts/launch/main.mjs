@@ -9,6 +9,7 @@ import { findElectron, runElectron } from './electron.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runMutation } from './mutation.mjs'
 import { say, Stop, withSignOfLife } from './say.mjs'
+import { runTestsWithSecondRun } from './second-run.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -50,14 +51,15 @@ async function test(args) {
   await ensureInstalled(root)
   const chromium = process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('the tests that need a browser are skipped'))
   await ensureBuilt(root)
-  await vitest(['run', ...args], { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) })
+  const env = { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) }
+  throw new Stop(await runTestsWithSecondRun(root, args, (given, more) => vitest(['run', ...given], { ...env, ...more })))
 }
 
 /** @param {string[]} args */
 async function bench(args) {
   await ensureInstalled(root)
   await ensureBuilt(root)
-  await vitest(['run', '--config', 'vitest.bench.config.ts', ...args], process.env)
+  throw new Stop(await vitest(['run', '--config', 'vitest.bench.config.ts', ...args], process.env))
 }
 
 /** @param {string[]} args */
@@ -110,10 +112,10 @@ function whereThePersonStood() {
   return where && (script === 'start' || script === 'magot') && existsSync(where) ? where : process.cwd()
 }
 
-/** @param {string[]} args @param {NodeJS.ProcessEnv} env */
+/** Answers with Vitest's exit code. @param {string[]} args @param {NodeJS.ProcessEnv} env */
 async function vitest(args, env) {
   const { code } = await run(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], { cwd: root, env, output: 'through' })
-  throw new Stop(code)
+  return code
 }
 
 /** The path of a Chromium, fetched where there is none; undefined, and said aloud, where none can be had. @param {string} consequence */
