@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -17,10 +18,10 @@ const CORE = ['rules', 'systems', 'tiny', 'paper'].map((folder) => `test/${folde
 
 export default defineConfig({
   plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
-  resolve: { alias },
+  resolve: { alias: { ...alias, 'fast-check': resolve(import.meta.dirname, 'test/support/fast-check.ts') } },
   test: {
     projects: [
-      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: CORE } },
+      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: ['test/long/**', ...CORE] } },
       // Nothing of these outlives its test, so what one file has loaded serves the next.
       { extends: true, test: { name: 'core', include: CORE, isolate: false } }
     ],

@@ -14,7 +14,7 @@ import { runTestsWithSecondRun } from './second-run.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
-const commands = { start, test, magot, bench, build, coverage, mutation, run: runTool }
+const commands = { start, test, long, magot, bench, build, coverage, mutation, run: runTool }
 
 /**
  * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
@@ -48,11 +48,21 @@ async function start(args) {
 
 /** @param {string[]} args */
 async function test(args) {
+  await runTests(['run'], args)
+}
+
+/** The soaks, and all properties with new seeds and many more runs: for a night. @param {string[]} args */
+async function long(args) {
+  await runTests(['run', '--config', 'vitest.long.config.ts'], args)
+}
+
+/** @param {string[]} command @param {string[]} args */
+async function runTests(command, args) {
   await ensureInstalled(root)
   const chromium = process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('the tests that need a browser are skipped'))
   await ensureBuilt(root)
   const env = { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) }
-  throw new Stop(await runTestsWithSecondRun(root, args, (given, more) => vitest(['run', ...given], { ...env, ...more })))
+  throw new Stop(await runTestsWithSecondRun(root, args, (given, more) => vitest([...command, ...given], { ...env, ...more })))
 }
 
 /** @param {string[]} args */

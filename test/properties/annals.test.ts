@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { arbitrateOne } from '../support/random-arbitration'
 import { picker, playOne } from '../support/random-play'
+import { patience, runs } from '../support/runs'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -50,6 +51,6 @@ test('charts, records and chronicle that were gone on with are those that are ga
       await app.end()
     }),
     // Not shrunk: each case takes seconds, and a failure would be lost in a timeout.
-    { numRuns: 2, endOnFailure: true }
+    { ...runs(2), endOnFailure: true }
   )
-}, 120_000)
+}, patience(120_000))

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addsUp } from '../../src-main/rules/receipt'
 import { arbitrateOne } from '../support/random-arbitration'
 import { picker, playOne } from '../support/random-play'
+import { patience, runs } from '../support/runs'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -63,6 +64,6 @@ test('over games and an arbitrator at random: nothing is lost or doubled, receip
       await app.end()
     }),
     // Not shrunk: each case takes seconds, and a failure would be lost in a timeout.
-    { numRuns: Number(process.env['MAGOT_RUNS'] ?? 6), endOnFailure: true }
+    { ...runs(3), endOnFailure: true }
   )
-}, 300_000)
+}, patience(300_000))

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addsUp } from '../../src-main/rules/receipt'
 import { picker, playOne } from '../support/random-play'
+import { patience, runs } from '../support/runs'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -47,7 +48,7 @@ describe('over random legal acts', () => {
         expect((await app.call('campaigns.check', {})).findings).toEqual([])
         await app.end()
       }),
-      { numRuns: Number(process.env['MAGOT_RUNS'] ?? 12) }
+      runs(4)
     )
-  }, 300_000)
+  }, patience(300_000))
 })

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addsUp } from '../../src-main/rules/receipt'
 import { foundry } from '../support/packs'
 import { picker, playOne, type Pick } from '../support/random-play'
+import { patience, runs } from '../support/runs'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -61,6 +62,6 @@ test('whatever a table decides of its rules in between, receipts add up, stored 
       expect((await app.call('campaigns.check', {})).findings).toEqual([])
       await app.end()
     }),
-    { numRuns: Number(process.env['MAGOT_RUNS'] ?? 4) }
+    runs(2)
   )
-}, 300_000)
+}, patience(300_000))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCampaignFile } from '../../src-main/store/campaign-file'
 import { listBackups, verify } from '../../src-main/store/backup'
 import { latest, MIGRATIONS } from '../../src-main/store/migrations'
+import { LONG, patience } from '../support/runs'
 import { creates, emptyRoster } from './acts'
 import { makeCampaign, reopen, tempFolder, ticking } from './made'
 
@@ -41,14 +42,14 @@ function killed(task: string, library: string, name: string, after: number): Pro
   })
 }
 
-/** Not the same at each run: over time every moment is tried. A failure names it. */
-const moments = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 120))
+/** Spread over the time it takes; in the long run chance, so that sooner or later every moment is tried. A failure names it. */
+const moments = (count: number) => Array.from({ length: LONG ? count * 20 : count }, (_, n) => Math.floor((LONG ? Math.random() : (n + 0.5) / count) * 120))
 
 test('a program killed at any moment loses nothing that it acknowledged', async () => {
   const made = await makeCampaign()
   await made.file.append(creates(emptyRoster('r1')))
   await made.file.close()
-  for (const after of moments(8)) {
+  for (const after of moments(4)) {
     const said = await killed('play', made.options.library, basename(made.path), after)
     const file = await reopen(made) // its lock is taken over, what was half written is rolled back
     const [newest] = await file.history({ limit: 1 })
@@ -57,11 +58,11 @@ test('a program killed at any moment loses nothing that it acknowledged', async 
     await file.close()
   }
   for (const backup of await listBackups(made.options.library, 'c1')) await verify(backup.path, latest(MIGRATIONS))
-}, 60_000)
+}, patience(60_000))
 
 test('a program killed while it creates campaigns leaves whole ones or none', async () => {
   const library = await tempFolder()
-  for (const after of moments(6)) {
+  for (const after of moments(3)) {
     const said = await killed('create', library, '', after)
     const names = (await readdir(library)).filter((n) => n.endsWith('.magot') && !n.startsWith('.'))
     for (const id of said) expect(names, `killed after ${after} ms`).toContain(`${id}.magot`)
@@ -72,4 +73,4 @@ test('a program killed while it creates campaigns leaves whole ones or none', as
       await file.close()
     }
   }
-}, 60_000)
+}, patience(60_000))

@@ -6,6 +6,7 @@ import type { CampaignFile } from '../../src-main/store/campaign-file'
 import type { NewAct } from '../../src-main/store/journal'
 import { keyOf } from '../../src-main/store/subject'
 import { isBlocked } from '../../src-main/store/undo'
+import { patience, runs } from '../support/runs'
 import { buys, changes, creates, emptyRoster, opensBattle, pays } from './acts'
 import { makeCampaign } from './made'
 
@@ -176,6 +177,6 @@ test('whatever is done, undone and redone: stored = rebuilt, and the rules of un
       expect(await file.check()).toEqual([])
       await file.close()
     }),
-    { numRuns: Number(process.env.MAGOT_RUNS ?? 12) }
+    runs(6)
   )
-}, 120_000)
+}, patience(120_000))

@@ -9,7 +9,7 @@ const states = async (app: TestApp) => (await Promise.all((await app.call('roste
  * Plays campaigns of a game at random, as legal acts come: what is stored must be what is rebuilt, undo must lead back to
  * the start, and redo to the end. `numbers`: how many are drawn for one campaign; it has half as many acts.
  */
-export async function playsThereAndBack(system: string, numbers: { minLength: number; maxLength: number }, random: { numRuns: number; seed: number }): Promise<void> {
+export async function playsThereAndBack(system: string, numbers: { minLength: number; maxLength: number }, random: { numRuns: number; seed?: number }): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(9999), numbers), async (drawn) => {
       const app = await openTestApp()

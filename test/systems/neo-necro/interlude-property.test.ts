@@ -10,6 +10,7 @@ import { rareLimit } from '../../../src-main/systems/neo-necro/rules/rare'
 import { leaderOf } from '../../../src-main/systems/neo-necro/state'
 import { worthOf } from '../../../src-main/systems/neo-necro/worth'
 import { checkReason } from '../../support/necro-words'
+import { patience, runs } from '../../support/runs'
 import { finished, Gang, happen, table, type Reported, type Table, type Told } from '../../support/necro-table'
 
 /** The next number below `n`, out of what was drawn. */
@@ -163,8 +164,8 @@ test('random legal acts: money stays, loads are legal, values are their receipts
       for (const { type } of at.events) seen.add(type)
     }),
     // A walk of hundreds of acts does not shrink to anything shorter: its seed is the finding.
-    { numRuns: 8, seed: 20261121, endOnFailure: true }
+    { ...runs(8, 20261121), endOnFailure: true }
   )
   // The walk reaches every corner of the interlude, so that what it proves is worth something.
   expect([...seen].sort()).toEqual(expect.arrayContaining(['battle-finished', 'experience-earned', 'fighter-captured', 'fighter-died', 'fighter-promoted', 'fighter-unpaid', 'gang-founded', 'gang-value-updated', 'income-earned', 'item-looted', 'item-sold', 'ransom-paid', 'skill-learnt']))
-}, 60_000)
+}, patience(60_000))

@@ -13,6 +13,7 @@ import { shadowrunSru } from '../../../src-main/systems/shadowrun-sru/index'
 import type { Bag } from '../../../src-main/systems/shadowrun-sru/tracker/bag'
 import { faceUpOf, heldBy, hiddenOf } from '../../../src-main/systems/shadowrun-sru/tracker/state'
 import { battleOf, must, PlainRoster } from '../../support/plain-table'
+import { runs } from '../../support/runs'
 import { sru } from './ask'
 
 const plug = shadowrunSru.tracker!
@@ -117,6 +118,6 @@ test.each(houses)('SRU-R01, SRU-R02: whatever is done at the table, no token is 
       }
       must(shadowrunSru.battle.report(rules, now.battle, plug.propose(rules, now)))
     }),
-    { numRuns: 15, seed: 24 }
+    runs(15, 24)
   )
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { HouseRules } from '../../../src-main/rules/raw-system'
 import { twilight2000 } from '../../../src-main/systems/twilight-2000/index'
 import { CHOLERA, scene } from './fight'
+import { runs } from '../../support/runs'
 
 test('T2K-R04, T2K-R08, T2K-R10, T2K-R20: whatever is done at a table in whatever order, nothing breaks, and no track, magazine or weapon holds more than it can', () => {
   const houses: HouseRules[] = [{}, { pushLimit: 'unlimited', jam: 'manual', extraSuccessDamage: 'gm' }, { pushLimit: 'once', pushExplosionCount: 'after-push', ammoSpent: 'one-per-die', modifierMethod: 'successes', initiativeOrder: 'cards-1-10' }, { pushOtherRolls: 'no-push', zeroAmmoDice: 'at-least-one', reliabilityLoss: 'one-total', jam: 'any', opposedTie: 'hits', chainScope: 'unit-die-only', modifierMethod: 'display-only' }]
@@ -42,6 +43,6 @@ test('T2K-R04, T2K-R08, T2K-R10, T2K-R20: whatever is done at a table in whateve
       }
       expect(one.over()).toHaveLength(2)
     }),
-    { numRuns: 8, seed: 2000 }
+    runs(8, 2000)
   )
 })

@@ -4,11 +4,12 @@ import { isRefusal } from '../../../../src-main/rules/verdict'
 import { report } from '../../../../src-main/systems/neo-necro/battle/report'
 import { motley, playAtRandom } from '../../../support/necro-random-table'
 import { AtTheTable, folded } from '../../../support/necro-tracker'
+import { patience, runs } from '../../../support/runs'
 
 const numbers = fc.array(fc.nat(10_000), { minLength: 60, maxLength: 400 })
 
 describe('whatever is played at the table', () => {
-  test('never throws, and what it comes to may always be reported', { timeout: 120_000 }, () => {
+  test('never throws, and what it comes to may always be reported', { timeout: patience(120_000) }, () => {
     fc.assert(
       fc.property(numbers, (drawn) => {
         const at = new AtTheTable(motley(), {}, true).started()
@@ -17,11 +18,11 @@ describe('whatever is played at the table', () => {
         const told = report(at.rules, at.battle, at.report)
         expect(isRefusal(told) ? told.refused : []).toEqual([])
       }),
-      { numRuns: 20 }
+      runs(20)
     )
   })
 
-  test('taken back to any act and done again, it comes to the same, with the same dice', { timeout: 120_000 }, () => {
+  test('taken back to any act and done again, it comes to the same, with the same dice', { timeout: patience(120_000) }, () => {
     fc.assert(
       fc.property(numbers, fc.nat(1000), (drawn, cut) => {
         const at = new AtTheTable(motley(), {}, true)
@@ -35,7 +36,7 @@ describe('whatever is played at the table', () => {
         expect(again.tracker).toEqual(at.tracker)
         expect(again.acts.flat()).toEqual(at.acts.slice(kept.length).flat())
       }),
-      { numRuns: 15 }
+      runs(15)
     )
   })
 })

@@ -1,0 +1,8 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+test('a property meets the same cases at every run, so that what fails is what changed', () => {
+  const drawn = () => fc.sample(fc.nat(), 20)
+  expect(fc.readConfigureGlobal().seed).toEqual(expect.any(Number))
+  expect(drawn()).toEqual(drawn())
+})

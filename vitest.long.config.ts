@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import base from './vitest.config.ts'
+
+/** Every test that draws its cases: with the property of its own, or with one of several games'. */
+const drawing = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `test/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /'fast-check'|support\/(random-history|runs)'/.test(readFileSync(file, 'utf8')))
+
+// `npm run test:long`: the soaks of test/long, and all properties with new seeds and many more runs than `npm test` has time for.
+const config = mergeConfig(base, defineConfig({
+  test: { env: { MAGOT_LONG: '1' }, testTimeout: 600_000, hookTimeout: 600_000 }
+}))
+// Merged, it would add to the tests, of which the projects say by themselves which they are.
+delete config.test!.projects
+delete config.test!.exclude
+config.test!.include = ['test/long/**/*.test.ts', ...drawing]
+
+export default config
