@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Answer } from './contract'
+import type { Envelope } from './contract/envelope'
 import { createDispatch, type Handlers } from './dispatch'
 import { Files, type MadeFile } from './files'
 import type { PdfEngine } from './printing/engine'
@@ -18,6 +19,7 @@ import { decksService } from './services/decks'
 import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
+import { Openings } from './services/openings'
 import { membersService, rostersService } from './services/rosters'
 import { rulesService } from './services/rules'
 import { seasonsService } from './services/seasons'
@@ -36,7 +38,7 @@ export interface Change {
 
 export interface App {
   /** The only door. Never throws. */
-  dispatch(method: unknown, input: unknown): Promise<Answer>
+  dispatch(method: unknown, input: unknown, envelope?: Envelope): Promise<Answer>
   onChange(listener: (change: Change) => void): () => void
   /** What was made on request and is no JSON (a PDF), by its handle. */
   file(handle: string): MadeFile | null
@@ -71,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     library: options.library,
     systems: await loadSystems(options.systems ?? registered, options.resources),
     session: null,
+    openings: new Openings(),
     files,
     tasks: new Tasks(),
     samples: options.sample ?? null,
@@ -105,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('tasks', tasksService(context))
   } satisfies Handlers
   return {
-    dispatch: createDispatch(handlers, log),
+    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

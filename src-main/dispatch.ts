@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { contract, Refused, type Answer, type Failure, type Input, type MethodName, type Output } from './contract'
+import { ofOpenCampaign, type Envelope } from './contract/envelope'
 import type { Method } from './contract/method'
 import { Gate } from './gate'
 import { StoreRefusal } from './store/refusal'
@@ -7,7 +8,14 @@ import { StoreRefusal } from './store/refusal'
 /** Every method of the contract with its implementation: a missing or misspelt one does not compile. */
 export type Handlers = { [M in MethodName]: (input: Input<M>) => Promise<Output<M>> }
 
-export type Dispatch = (method: unknown, input: unknown) => Promise<Answer>
+export type Dispatch = (method: unknown, input: unknown, envelope?: Envelope) => Promise<Answer>
+
+/** The campaign that is open, by all that a request may name it by, and by what people call it. */
+export interface OpenCampaign {
+  id: string
+  mark: string
+  name: string
+}
 
 /** Keys that could reach into a prototype; no method has them. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -15,14 +23,27 @@ const MAX_DEPTH = 24
 const MAX_VALUES = 50_000
 
 /**
- * The only door: is the name in the contract, does the input parse, call, envelope. Never throws: what a service
- * throws without meaning to is a bug, logged with its stack and answered as `internal`.
+ * The only door: is the name in the contract, is the campaign open that the request means, does the input parse, call,
+ * envelope. Never throws: what a service throws without meaning to is a bug, logged with its stack and answered as
+ * `internal`.
  */
-export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void): Dispatch {
+export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null): Dispatch {
   const gate = new Gate()
-  return async (method, input) => {
+
+  /** Why a request that names a campaign can't be done now; null where it names none, or the one that is open. */
+  function elsewhere(method: MethodName, { campaign }: Envelope): Answer | null {
+    if (campaign === undefined || !ofOpenCampaign(method)) return null
+    if (typeof campaign !== 'string') return failure('bad-input', { method, why: 'not-a-campaign' })
+    const now = open()
+    if (!now) return failure('no-campaign')
+    return campaign === now.id || campaign === now.mark ? null : failure('campaign-not-open', { open: now.name })
+  }
+
+  return async (method, input, envelope = {}) => {
     if (typeof method !== 'string' || !Object.hasOwn(contract, method)) return failure('unknown-method', { method: String(method).slice(0, 80) })
     const name = method as MethodName
+    const early = elsewhere(name, envelope)
+    if (early) return early
     const value = input ?? {}
     const hostile = findHostile(value)
     if (hostile !== null) return failure('bad-input', { method: name }, [hostile])
@@ -31,10 +52,14 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
       const paths = parsed.issues.slice(0, 20).map((issue) => v.getDotPath(issue) ?? '')
       return failure('bad-input', { method: name }, [...new Set(paths)])
     }
-    const call = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
+    const call = async (): Promise<Answer> => {
+      // Asked again once it is our turn: what waited before us may have opened another.
+      const late = elsewhere(name, envelope)
+      return late ?? { ok: true, value: await (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output) }
+    }
     try {
       const { kind, beside }: Method = contract[name]
-      return { ok: true, value: await (beside ? call() : kind === 'write' ? gate.write(call) : gate.read(call)) }
+      return await (beside ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
     } catch (error) {
       if (error instanceof Refused) return { ok: false, error: error.failure }
       if (error instanceof StoreRefusal) return failure(error.code, error.params)

@@ -25,6 +25,8 @@ export interface CampaignEntry {
 
 export interface CampaignView {
   id: string
+  /** Tells this campaign from every other, also from a copy in another file and from a backup put in its place: what a request may name it by. */
+  mark: string
   file: string
   name: string
   system: string

@@ -27,6 +27,7 @@ export async function closeSession(context: Context): Promise<void> {
   if (!session) return
   context.session = null
   await session.backup
+  await context.openings.leave(session.file)
   await session.file.close()
 }
 
@@ -34,7 +35,7 @@ export async function closeSession(context: Context): Promise<void> {
 async function enter(context: Context, file: CampaignFile): Promise<CampaignView> {
   let session: Session
   try {
-    context.session = session = newSession(context, file, await file.campaign())
+    context.session = session = newSession(context, file, await context.openings.markOf(file), await file.campaign())
   } catch (error) {
     await file.close()
     throw error
@@ -48,10 +49,11 @@ async function enter(context: Context, file: CampaignFile): Promise<CampaignView
 }
 
 export async function campaignView(session: Session): Promise<CampaignView> {
-  const { file, name, campaign, system, rules } = session
+  const { file, name, mark, campaign, system, rules } = session
   const [undo, redo] = [await file.undoable(), await file.redoable()]
   return {
     id: campaign.id,
+    mark,
     file: name,
     name: campaign.name,
     system: campaign.system,

@@ -15,6 +15,7 @@ import type { GameSystem } from '../rules/system'
 import { isRefusal, type Reason, type Verdict } from '../rules/verdict'
 import type { ActRecord, CampaignFile } from '../store/campaign-file'
 import { campaignChance } from './chance'
+import type { Openings } from './openings'
 import type { Tasks, Watch } from './tasks'
 
 /** A system with its resources, and its rules as in the book. */
@@ -29,6 +30,8 @@ export interface Session {
   file: CampaignFile
   /** The file's name in the library. */
   name: string
+  /** What a request may name this campaign by, beside its id. */
+  mark: string
   campaign: Campaign
   system: GameSystem
   rules: unknown
@@ -48,6 +51,7 @@ export interface Context {
   library: string
   systems: Map<string, LoadedSystem>
   session: Session | null
+  openings: Openings
   files: Files
   tasks: Tasks
   /** Which sample campaigns there are, and how one is played into a new file; null where the host has no way to. */
@@ -73,9 +77,9 @@ export function loadedSystem(context: Context, id: string): LoadedSystem {
   return loaded
 }
 
-export function newSession(context: Context, file: CampaignFile, campaign: Campaign): Session {
+export function newSession(context: Context, file: CampaignFile, mark: string, campaign: Campaign): Session {
   const { system } = loadedSystem(context, campaign.system)
-  return { file, name: basename(file.path), campaign, system, ...rulesOf(context, campaign), chance: () => campaignChance(file.seed, context.newId), backup: Promise.resolve() }
+  return { file, name: basename(file.path), mark, campaign, system, ...rulesOf(context, campaign), chance: () => campaignChance(file.seed, context.newId), backup: Promise.resolve() }
 }
 
 /** The rules of a campaign: its settings laid over the book, as far as they fit. */

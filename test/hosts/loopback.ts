@@ -27,8 +27,8 @@ export interface Loopback {
   server: LoopbackServer
   /** Asks with our Host header, no origin and no token, unless told otherwise. The path goes out as it is. */
   ask(path: string, asking?: Asking): Promise<Reply>
-  /** Calls a method with the token; `body` is sent as it is. */
-  call(method: string, body: string): Promise<Reply>
+  /** Calls a method with the token; `body` is sent as it is, `campaign` on the envelope. */
+  call(method: string, body: string, campaign?: string): Promise<Reply>
   end(): Promise<void>
 }
 
@@ -54,7 +54,8 @@ export async function openLoopback(): Promise<Loopback> {
     app,
     server,
     ask,
-    call: (method, body) => ask(`/api/${method}`, { method: 'POST', headers: { 'x-magot-token': server.token, 'content-type': 'application/json' }, body }),
+    call: (method, body, campaign) =>
+      ask(`/api/${method}`, { method: 'POST', headers: { 'x-magot-token': server.token, 'content-type': 'application/json', ...(campaign !== undefined && { 'x-magot-campaign': campaign }) }, body }),
     async end() {
       await server.close()
       await app.end()

@@ -5,7 +5,7 @@ import * as electron from './electron-stub'
 vi.mock('electron', () => import('./electron-stub'))
 
 interface Bridge {
-  call(method: unknown, input?: unknown): Promise<unknown>
+  call(method: unknown, input?: unknown, campaign?: unknown): Promise<unknown>
   onChange(listener: (change: unknown) => void): () => void
 }
 let bridge: Bridge
@@ -19,10 +19,12 @@ test('the window gets two functions and nothing else', () => {
   expect(Object.keys(bridge).sort()).toEqual(['call', 'onChange'])
 })
 
-test('a call goes out as text on one channel and comes back as a value', async () => {
+test('a call goes out as text on one channel, with the campaign that it means, and comes back as a value', async () => {
   electron.ipcRenderer.invoke.mockResolvedValueOnce('{"ok":true,"value":{"a":[1]}}')
   expect(await bridge.call('rosters.get', { roster: 'r1', nothing: undefined })).toEqual({ ok: true, value: { a: [1] } })
   expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual(['magot:call', 'rosters.get', '{"roster":"r1"}'])
+  await bridge.call('rosters.get', { roster: 'r1' }, 'c1')
+  expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual(['magot:call', 'rosters.get', '{"roster":"r1"}', 'c1'])
   await bridge.call('campaigns.list')
   expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual(['magot:call', 'campaigns.list', '{}'])
 })

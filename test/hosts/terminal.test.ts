@@ -126,6 +126,13 @@ describeBuilt('magot', () => {
       expect((answers(played)[3]!.value as unknown[]).length).toBe(3)
     })
 
+    test('call - refuses a line that names a campaign which is not open', async () => {
+      const { id } = answers(await here(['call', 'campaigns.current', '--campaign', sample]))[0]!.value as { id: string }
+      const lines = [{ method: 'rosters.list', campaign: id }, { method: 'rosters.list', campaign: 'another' }, { method: 'rosters.list', campaign: 7 }]
+      const played = await magot(['call', '-', '--campaign', sample], { input: lines.map((line) => JSON.stringify(line)).join('\n') })
+      expect(answers(played).map((a) => (a.ok ? 'ok' : a.error!.code))).toEqual(['ok', 'campaign-not-open', 'bad-input'])
+    })
+
     test('gives the same bytes as every other host', async () => {
       const file = join(folder, 'campaigns', 'sample.magot')
       const roster = (answers(await here(['call', 'rosters.list', '--campaign', file]))[0]!.value as { id: string }[])[0]!.id

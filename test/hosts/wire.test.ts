@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => host.end())
 
-const byWindow = (method: string, text: string) => electron.ipcMain.handlers.get('magot:call')!({ senderFrame: { url: 'magot://app/', parent: null } }, method, text) as Promise<string>
-const byBrowser = async (method: string, text: string) => (await host.call(method, text)).text
-const byTerminal = (method: string, text: string) => answerText(host.app, method, text)
+const byWindow = (method: string, text: string, campaign?: string) => electron.ipcMain.handlers.get('magot:call')!({ senderFrame: { url: 'magot://app/', parent: null } }, method, text, campaign) as Promise<string>
+const byBrowser = async (method: string, text: string, campaign?: string) => (await host.call(method, text, campaign)).text
+const byTerminal = (method: string, text: string, campaign?: string) => answerText(host.app, method, text, campaign === undefined ? {} : { campaign })
 
-async function sameByAll(method: string, text: string): Promise<string> {
-  const [window, browser, terminal] = [await byWindow(method, text), await byBrowser(method, text), await byTerminal(method, text)]
+async function sameByAll(method: string, text: string, campaign?: string): Promise<string> {
+  const [window, browser, terminal] = [await byWindow(method, text, campaign), await byBrowser(method, text, campaign), await byTerminal(method, text, campaign)]
   expect(Buffer.compare(Buffer.from(window), Buffer.from(browser)), method).toBe(0)
   expect(terminal, method).toBe(browser)
   return browser
@@ -51,6 +51,13 @@ test('what is refused, by the rules, for its shape, for its name', async () => {
   expect(await sameByAll('rosters.get', '{"roster":7}')).toContain('bad-input')
   expect(await sameByAll('rosters.get', '{"__proto__":{}}')).toContain('bad-input')
   expect(await sameByAll('nothing.here', '{}')).toContain('unknown-method')
+})
+
+test('the campaign that a request names: the one that is open is answered, another refused', async () => {
+  const { id, mark } = JSON.parse(await byTerminal('campaigns.current', '')).value
+  for (const campaign of [id, mark]) expect(await sameByAll('rosters.list', '', campaign)).toMatch(/^\{"ok":true,/)
+  expect(await sameByAll('rosters.list', '', 'another')).toContain('campaign-not-open')
+  expect(await sameByAll('campaigns.list', '', 'another')).toMatch(/^\{"ok":true,/)
 })
 
 test('what is no request at all', async () => {

@@ -11,7 +11,7 @@ export async function callOnce(method: string, json: string, data: Data): Promis
   return answering(data, async (app) => say(await answerText(app, method, json)))
 }
 
-/** `call -`: one {"method","input"} a line in, one answer a line out, in order. A line that is no call is answered and passed over. */
+/** `call -`: one {"method","input","campaign"} a line in, of which only the method is needed, one answer a line out, in order. A line that is no call is answered and passed over. */
 export async function callLines(data: Data): Promise<number> {
   return answering(data, async (app) => {
     let worst = DONE
@@ -44,7 +44,7 @@ async function answerLine(app: App, line: string): Promise<Answer> {
     return badInput('', 'not-json')
   }
   if (typeof call !== 'object' || call === null || !('method' in call)) return badInput('', 'not-a-call')
-  return answerInput(app, call.method, 'input' in call ? call.input : {})
+  return answerInput(app, call.method, 'input' in call ? call.input : {}, 'campaign' in call ? { campaign: call.campaign } : {})
 }
 
 /** Writes an answer, as fast as it is read; answers with the exit code that belongs to it. */

@@ -3,8 +3,8 @@ import { tell } from './words'
 const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } } = {
   call: {
     usage: "call METHOD '{JSON}' | call -   [--campaign FILE] [--library DIR]",
-    fr: 'Appelle une méthode et imprime sa réponse en JSON. Avec « - » : un {"method","input"} par ligne en entrée, une réponse par ligne en sortie, dans l’ordre.',
-    en: 'Calls a method and prints its answer as JSON. With "-": one {"method","input"} a line in, one answer a line out, in order.'
+    fr: 'Appelle une méthode et imprime sa réponse en JSON. Avec « - » : un {"method","input"} par ligne en entrée, une réponse par ligne en sortie, dans l’ordre ; "campaign", l’identifiant d’une campagne, fait refuser la ligne si une autre est ouverte.',
+    en: 'Calls a method and prints its answer as JSON. With "-": one {"method","input"} a line in, one answer a line out, in order; "campaign", a campaign’s id, has the line refused while another is open.'
   },
   methods: {
     usage: 'methods [--json]',

@@ -26,6 +26,8 @@ const FAILURES: Sentences = {
   'file-unreadable': ['ce fichier ne peut pas être lu.', 'this file can’t be read.'],
   'file-busy': ['ce fichier est occupé. Réessayez dans un instant.', 'this file is busy. Try again in a moment.'],
   'disk-full': ['le disque est plein : rien n’a été écrit.', 'the disk is full: nothing was written.'],
+  'no-campaign': ['aucune campagne n’est ouverte.', 'no campaign is open.'],
+  'campaign-not-open': ['une autre campagne est ouverte : rien n’a été fait.', 'another campaign is open: nothing was done.'],
   'unknown-system': ['cette version de Magot ne connaît pas ce jeu.', 'this version of Magot does not know this game.'],
   'no-printer': ['aucun navigateur pour imprimer : installez Chrome, Edge ou Chromium.', 'no browser to print with: install Chrome, Edge or Chromium.'],
   'nothing-to-print': ['il n’y a rien à imprimer.', 'there is nothing to print.'],

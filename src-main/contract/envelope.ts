@@ -1,0 +1,36 @@
+import type { MethodName } from '.'
+
+/** What travels beside the input of a request, by whatever host. All of it may be left out. */
+export interface Envelope {
+  /** The campaign that the request means: its `id`, or the `mark` of its view. While another is open, the request is refused. */
+  campaign?: unknown
+}
+
+/**
+ * Methods that speak of no open campaign: of files, of tasks and prints by their own names, of what the program itself
+ * has. They are done whichever campaign a request names; of all others, a request that names another is refused.
+ */
+const ANYWHERE: ReadonlySet<MethodName> = new Set<MethodName>([
+  'systems.list',
+  'campaigns.list',
+  'campaigns.create',
+  'campaigns.open',
+  'campaigns.current',
+  'campaigns.backups',
+  'campaigns.restore',
+  'cards.calibrate',
+  'cards.progress',
+  'cards.cancel',
+  'cards.printers',
+  'cards.keepPrinter',
+  'cards.forgetPrinter',
+  'exchange.begin',
+  'tasks.progress',
+  'tasks.cancel',
+  'tasks.samples',
+  'tasks.sample'
+])
+
+export function ofOpenCampaign(method: MethodName): boolean {
+  return !ANYWHERE.has(method)
+}
