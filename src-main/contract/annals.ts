@@ -21,7 +21,7 @@ export interface Composition {
   roster: string
   name: string
   types: { type: string; name: Localised; fit: number; unfit: number }[]
-  /** How those stand who could not fight. */
+  /** How those stand who could not fight: what is said of all who stand so. */
   unfit: { key: string; label: Words; count: number }[]
 }
 

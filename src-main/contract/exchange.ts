@@ -29,8 +29,11 @@ export interface ApartView {
   /** What names it when it is brought over: its first subject. */
   id: string
   subjects: { kind: string; id: string; name: string }[]
+  /** What has not come back yet. */
   acts: ActView[]
   fits: boolean
+  /** How many acts have come back already. */
+  brought: number
   /** Acts here that touched the same since. */
   here: ActView[]
   /** How many acts from before were taken back in the copy. */

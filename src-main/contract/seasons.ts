@@ -3,8 +3,8 @@ import type { Season, Standing } from '../rules/campaign'
 import { day, id, name, nothing, read, write } from './method'
 
 export interface SeasonsView {
-  /** What goes on now: its name where somebody gave it one, the day it began where it is known, and how all stand. */
-  now: { name: string | null; from: string | null; standings: Standing[]; battles: string[] }
+  /** What goes on now: its name where somebody gave it one, the day it began where somebody said it, and how all stand. `since`: that day, else the last day of the season before. */
+  now: { name: string | null; from: string | null; since?: string | null; standings: Standing[]; battles: string[] }
   /** Those that are over, newest first. */
   closed: Season[]
 }

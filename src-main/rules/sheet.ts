@@ -53,7 +53,8 @@ export interface MemberSheet {
   member: string
   name: string
   typeName: Localised
-  status: { key: string; label: Words; fit: boolean }
+  /** `general`: how all are called who stand so, where `label` tells more (in whose hands). One key has one general label. */
+  status: { key: string; label: Words; fit: boolean; general?: Words }
   profile: StatCell[]
   figures: Figure[]
   blocks: Block[]

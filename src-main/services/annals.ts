@@ -93,7 +93,7 @@ function compositionOf({ system, rules }: Session, roster: Roster): Composition 
     const { type, typeName } = memberOf(roster, sheet.member)
     const of = types.get(type) ?? { type, name: typeName, fit: 0, unfit: 0 }
     types.set(type, { ...of, [sheet.status.fit ? 'fit' : 'unfit']: (sheet.status.fit ? of.fit : of.unfit) + 1 })
-    const { key, label, fit } = sheet.status
+    const { key, fit, general: label = sheet.status.label } = sheet.status
     if (!fit) unfit.set(key, { key, label, count: (unfit.get(key)?.count ?? 0) + 1 })
   }
   return { roster: roster.id, name: roster.name, types: [...types.values()], unfit: [...unfit.values()] }

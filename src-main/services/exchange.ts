@@ -9,7 +9,7 @@ import type { Json } from '../rules/json'
 import { readPortable, sorted, writePortable, type PortableRoster } from '../rules/portable'
 import { present, type Roster } from '../rules/roster'
 import { reason, type Reason } from '../rules/verdict'
-import { eventsOf, type Apart } from '../store/campaign-file'
+import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library'
 import { beginCampaign } from './campaigns'
 import { act, loadRoster, openSession, type Context, type Session } from './context'
@@ -116,7 +116,8 @@ async function apartViews(session: Session, apart: Apart[]): Promise<ApartView[]
       acts,
       fits: one.acts.length > 0 && one.here.length === 0 && one.undone.length === 0,
       here: one.here.map(actView),
-      undone: one.undone.length
+      undone: one.undone.length,
+      brought: one.brought.length
     }
   })
 }
@@ -179,13 +180,13 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const { apart } = await session.file.compareWith(await copyOf(context, session, file))
       const chosen = ids.map((id) => {
         const found = apart.find((one) => one.subjects[0]!.id === id)
-        if (!found) throw new Refused('refused', {}, [reason('nothing-to-merge', [], { id })])
+        if (!found || (found.acts.length === 0 && found.brought.length > 0)) throw new Refused('refused', {}, [reason('nothing-to-merge', [], { id })])
         return found
       })
       const views = await apartViews(session, chosen)
       const reasons = views.filter((view) => !view.fits).map((view) => reason(view.undone > 0 ? 'merge-undone' : 'merge-differs', [], { names: view.subjects.map((s) => s.name), acts: view.here.map((a) => a.seq) }))
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
-      for (const one of chosen) await act(context, session, 'exchange.merge', { file, id: one.subjects[0]!.id, acts: one.acts.length }, eventsOf(one))
+      for (const one of chosen) await act(context, session, BRINGS_BACK, { file, id: one.subjects[0]!.id, acts: one.acts.length }, eventsOf(one))
       return { merged: chosen.flatMap((one) => one.subjects.map((s) => s.id)) }
     },
 

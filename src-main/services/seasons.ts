@@ -13,11 +13,16 @@ function ofThisSeason(campaign: Campaign, battles: Battle[]): Battle[] {
   return battles.filter((battle) => battle.status === 'finished' && !before.has(battle.id))
 }
 
+/** The first day of the season that goes on: as it was said, else the last day of the season before it; null where nothing came before. */
+function sinceWhen({ season, seasons = [] }: Campaign): string | null {
+  return season?.from ?? seasons.at(-1)?.to ?? null
+}
+
 async function seasonsView(session: Session): Promise<SeasonsView> {
   const { campaign, file } = session
   const battles = ofThisSeason(campaign, await file.battles())
   return {
-    now: { name: campaign.season?.name ?? null, from: campaign.season?.from ?? null, standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) },
+    now: { name: campaign.season?.name ?? null, from: campaign.season?.from ?? null, since: sinceWhen(campaign), standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) },
     closed: [...(campaign.seasons ?? [])].reverse()
   }
 }

@@ -12,9 +12,14 @@ import type { Db } from './tables'
 /** What was done in a copy of the campaign since the two went apart: subjects that hang together there come back together. */
 export interface Apart {
   subjects: Subject[]
-  /** The acts that stand in the copy, oldest first. */
+  /** The acts that stand in the copy and have not come back yet, oldest first. */
   acts: ActRecord[]
-  /** The acts here that touched the same since: while there is one, the two histories do not fit. Newest first. */
+  /** The acts that have come back already, and stand here. */
+  brought: ActRecord[]
+  /**
+   * The acts here that touched the same since: while there is one, the two histories do not fit. Newest first. What was done and
+   * taken back since is not among them, nor is what came from the copy itself.
+   */
   here: ActRecord[]
   /** Acts from before that were taken back in the copy: they can't be brought over. */
   undone: number[]
@@ -77,10 +82,27 @@ function components(acts: ActRecord[]): Subject[][] {
 function apartOf(subjects: Subject[], theirs: ActRecord[], ours: ActRecord[], undone: ActRecord[]): Apart {
   const keys = new Set(subjects.map(keyOf))
   const touches = (act: ActRecord): boolean => act.subjects.some((subject) => keys.has(keyOf(subject)))
-  return {
-    subjects,
-    acts: theirs.filter((act) => act.kind === 'act' && act.standing && touches(act)),
-    here: ours.filter(touches).reverse(),
-    undone: undone.filter(touches).map((act) => act.target!)
+  const there = theirs.filter((act) => act.kind === 'act' && act.standing && touches(act))
+  const since = new Set(ours.map((act) => act.seq))
+  const here = ours.filter((act) => touches(act) && (act.kind === 'act' ? act.standing : !since.has(act.target ?? 0)))
+  const back = cameBack(there, here)
+  return { subjects, acts: there.slice(back.acts), brought: there.slice(0, back.acts), here: here.slice(back.by).reverse(), undone: undone.filter(touches).map((act) => act.target!) }
+}
+
+/** The method by which the acts of a copy come back, all of a subject as one act. */
+export const BRINGS_BACK = 'exchange.merge'
+
+/** How many of the copy's acts have come back, and by how many acts here: those whose events are, one after the other, the copy's own. */
+function cameBack(there: ActRecord[], here: ActRecord[]): { acts: number; by: number } {
+  const told = (acts: ActRecord[]): string[] => acts.flatMap((act) => act.events.map(({ subject, type, facts, changes }) => JSON.stringify([subject, type, facts, changes])))
+  const theirs = told(there)
+  let [acts, by, matched] = [0, 0, 0]
+  for (const act of here) {
+    const events = told([act])
+    if (act.method !== BRINGS_BACK || !events.every((event, n) => theirs[matched + n] === event)) break
+    matched += events.length
+    by += 1
+    while (acts < there.length && told(there.slice(0, acts + 1)).length <= matched) acts += 1
   }
+  return { acts, by }
 }

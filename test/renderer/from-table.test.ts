@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Side } from '../../src-main/rules/battle'
 import type { BattleSheet } from '../../src-main/rules/system'
-import { differences, takeFromTable, undecided } from '../../src-renderer/views/battles/from-table'
+import { contradictions, differences, takeFromTable, undecided } from '../../src-renderer/views/battles/from-table'
 
 const name = (text: string) => ({ fr: text, en: text })
 const sheet: BattleSheet = {
@@ -69,4 +69,14 @@ test('after more was played, what still stands as the table said it follows the 
   const taken = undecided(differences(sides, table(), sheet), first, sheet)
   expect(taken.map(({ key }) => key)).toContain('state')
   expect(taken.map(({ key }) => key)).not.toContain('by')
+})
+
+test('a table at which nothing has happened contradicts no report in which nobody has said anything, and is not counted as if it did', () => {
+  const asked: BattleSheet = { ...sheet, combatant: [{ key: 'used', label: name('Employé'), kind: 'several', default: null }] }
+  const untouched = [side('a', { a1: { used: [] }, a2: { used: [] } }, { record: { given: [], loot: [] } }), side('z')]
+  const found = differences(fresh(), untouched, asked)
+  expect(found.length).toBeGreaterThan(0)
+  expect(contradictions(found)).toEqual([])
+  const said = differences([side('a', { a1: { used: ['i1'] } }), side('z')], untouched, asked)
+  expect(contradictions(said)).toMatchObject([{ member: 'a1', key: 'used', here: ['i1'], table: [] }])
 })

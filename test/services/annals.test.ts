@@ -173,3 +173,26 @@ test('a game that says nothing of it has its curve of members and no losses, and
   expect(entries.find((entry) => entry.battle === battle)!.parts[0]!.lines).toMatchObject([{ type: 'won', facts: { winner: 'Cercle 0', losers: ['Cercle 1'] } }])
   await tiny.end()
 })
+
+describe('who a gang is made of', () => {
+  test('those whom several gangs hold are counted as captured, not as held by the first of these', async () => {
+    const third = await takenOver('Les Vipères', 'delaque')
+    const victims = (await membersOf(own)).slice(1)
+    for (const [nth, captor] of [other, third].entries()) {
+      const mine = (await app.call('rosters.get', { roster: own })).sheets.filter((one) => one.status.fit).map((one) => one.member)
+      const theirs = await membersOf(captor)
+      const { id } = await app.call('battles.start', { name: `Rafle ${nth}`, date: '2026-05-08', sides: [{ roster: own, members: mine }, { roster: captor, members: theirs }] })
+      await app.call('battles.report', { battle: id, sides: [{ roster: own, result: 'loss', combatants: [{ member: victims[nth]!, record: { state: 'out', by: theirs[0]! } }] }, { roster: captor, result: 'win', combatants: [] }] })
+      await app.call('battles.finish', { battle: id })
+      const asked = async () => (await app.call('rosters.get', { roster: own })).prompts.find((prompt) => prompt.dice && prompt.member === victims[nth])!
+      // NN-INJ-4: 91 to 95 is a capture.
+      await app.call('interlude.answer', { roster: own, prompt: (await asked()).id, dice: [91] })
+      await settle(captor)
+      await settle(own)
+    }
+    const { sheets } = await app.call('rosters.get', { roster: own })
+    expect(sheets.filter((one) => one.status.key === 'captured').map((one) => (one.status.label as { params?: object }).params)).toEqual([{ gang: 'Les Autres' }, { gang: 'Les Vipères' }])
+    const { unfit } = (await app.call('annals.compositions', {})).find((one) => one.roster === own)!
+    expect(unfit).toEqual([{ key: 'captured', label: { key: 'labels.statusCaptured' }, count: 2 }])
+  })
+})

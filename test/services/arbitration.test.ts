@@ -321,6 +321,15 @@ describe('battles', () => {
 })
 
 describe('seasons', () => {
+  test('a season begins where the one before it ended, unless somebody says otherwise; the first one has no first day', async () => {
+    const since = async () => (await app.call('seasons.list', {})).now.since
+    expect(await since()).toBeNull()
+    await app.call('seasons.close', { name: 'Hiver', from: '2026-01-01', to: '2026-04-30' })
+    expect(await app.call('seasons.list', {})).toMatchObject({ now: { name: null, from: null, since: '2026-04-30' } })
+    await app.call('seasons.name', { name: 'Printemps', from: '2026-05-02' })
+    expect(await since()).toBe('2026-05-02')
+  })
+
   test('a season is closed with its standings; the next one counts anew, with the gangs as they are', async () => {
     await app.call('seasons.name', { name: 'Hiver', from: '2026-01-01' })
     await fight([gang, other], { friendly: true })

@@ -111,6 +111,34 @@ describe('a copy of the campaign', () => {
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Les Rouillés')
   })
 
+  test('what has come back says so; taken back it may come again, and what the copy does after that comes by itself', async () => {
+    const copy = await copied()
+    const there = async (name: string) => {
+      await app.call('campaigns.open', { file: copy })
+      await app.call('rosters.rename', { roster: gang, name })
+      await app.call('campaigns.open', { file })
+    }
+    const compared = async () => (await app.call('exchange.compare', { file: copy })).apart
+    await there('Un')
+    const merge = () => app.call('exchange.merge', { file: copy, ids: [gang] })
+    await merge()
+    expect(await compared()).toMatchObject([{ fits: false, acts: [], here: [], brought: 1 }])
+    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [gang] }))).toEqual(['nothing-to-merge'])
+
+    await app.call('history.undo', { roster: gang })
+    expect(await compared()).toMatchObject([{ fits: true, acts: [{ method: 'rosters.rename' }], here: [], brought: 0 }])
+    await merge()
+    await there('Deux')
+    expect(await compared()).toMatchObject([{ fits: true, acts: [{ method: 'rosters.rename', events: [{ facts: { to: 'Deux' } }] }], here: [], brought: 1 }])
+    await merge()
+    expect(await compared()).toMatchObject([{ fits: false, acts: [], brought: 2 }])
+    expect((await app.call('rosters.get', { roster: gang })).name).toBe('Deux')
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+
+    await app.call('rosters.rename', { roster: gang, name: 'Ici' })
+    expect(await compared()).toMatchObject([{ fits: false, acts: [], here: [{ method: 'rosters.rename' }], brought: 2 }])
+  })
+
   test('does not bring back what was done here, too: the acts in the way are named', async () => {
     const copy = await copied()
     await app.call('campaigns.open', { file: copy })

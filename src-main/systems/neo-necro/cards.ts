@@ -3,7 +3,7 @@ import { heldBy, present, STASH, type Roster } from '../../rules/roster'
 import type { Block, Card, Entry, RosterCard } from '../../rules/sheet'
 import { boxes, filled } from './blocks'
 import type { NecroRules } from './catalogue'
-import { fighterOf, type Fighter } from './fighter'
+import { fighterOf, kindOf, type Fighter } from './fighter'
 import { loadFigure, times, valueFigure, xpFigure } from './figures'
 import { memberBlocks, memberSheet, statusOf } from './members'
 import { joined, phrase } from './phrase'
@@ -72,7 +72,7 @@ function rowLines({ rules, member, items }: Fighter): Words[] {
       return count === 1 ? name : phrase(rules, 'labels.times', { name, count })
     })
   return [
-    ...line('cards.carries', same(items.map((item) => ({ name: item.name, key: item.thing })))),
+    ...line('cards.carries', same(items.map((item) => ({ name: item.name, key: kindOf(item) })))),
     ...line('cards.skills', same(traitsOf(member, 'skill'))),
     ...line('cards.injuries', same(traitsOf(member, 'injury'))),
     payOf(rules, member.type) > 0 ? say('cards.pay', { pay: payOf(rules, member.type) }) : say('labels.noPay')

@@ -54,13 +54,19 @@ export function fittedTo(fighter: Fighter, item: string): Carried[] {
   return fighter.carried.filter((entry) => entry.item.on === item)
 }
 
+/** Things are of a kind that are the same thing of the book under the same name: owned ones keep the name that they came with. */
+export function kindOf({ thing, name }: Item): string {
+  return JSON.stringify([thing, name])
+}
+
 /** The same things counted once, in the order in which they came. */
 export function counted<T extends { item: Item }>(entries: readonly T[]): { entry: T; count: number }[] {
   const groups = new Map<string, { entry: T; count: number }>()
   for (const entry of entries) {
-    const group = groups.get(entry.item.thing)
+    const key = kindOf(entry.item)
+    const group = groups.get(key)
     if (group) group.count += 1
-    else groups.set(entry.item.thing, { entry, count: 1 })
+    else groups.set(key, { entry, count: 1 })
   }
   return [...groups.values()]
 }

@@ -2,7 +2,7 @@ import type { Words } from '../../rules/json'
 import { receiptOf, sumLine, type Figure, type ReceiptLine } from '../../rules/receipt'
 import type { Item, Member } from '../../rules/roster'
 import type { NecroRules } from './catalogue'
-import { startingType, type Fighter } from './fighter'
+import { kindOf, startingType, type Fighter } from './fighter'
 import { capacityParts } from './rules/encumbrance'
 import { skillMod } from './rules/mods'
 import { memberValue } from './rules/value'
@@ -75,7 +75,7 @@ export function woundsFigure(fighter: Fighter, lines: ReceiptLine[]): Figure {
 export function itemLines(items: readonly Item[], amountOf: (item: Item) => number, rules: string[]): ReceiptLine[] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const key = `${item.thing} ${amountOf(item)}`
+    const key = `${kindOf(item)} ${amountOf(item)}`
     groups.set(key, [...(groups.get(key) ?? []), item])
   }
   return [...groups.values()].map((group) => {

@@ -57,7 +57,7 @@ export function memberBlocks(fighter: Fighter): Block[] {
 /** Where he stands: gone, kept from the next game, unable to fight, or fit (NN-PAY-2, NN-INJ-3, NN-INJ-10, NN-RUL-43). */
 export function statusOf({ member, effective }: Fighter): MemberSheet['status'] {
   if (member.left !== null) return { key: member.left, label: say(EXIT_LABELS[member.left] ?? 'labels.statusDismissed'), fit: false }
-  if (member.status !== 'fit') return { key: member.status, label: statusLabel(member), fit: false }
+  if (member.status !== 'fit') return { key: member.status, label: statusLabel(member), fit: false, general: generalStatus(member) }
   if (!effective.canFight) return { key: 'cannot-fight', label: say('labels.statusCannotFight'), fit: false }
   return { key: 'fit', label: say('labels.statusFit'), fit: true }
 }
@@ -80,6 +80,11 @@ const EXIT_LABELS: { [left: string]: string } = {
 function statusLabel(member: Member): Words {
   const captor = traitsOf(member, 'captivity')[0]?.data['gangName']
   if (member.status === 'captured' && typeof captor === 'string') return say('labels.statusCapturedBy', { gang: captor })
-  const known = STATUSES.find((status) => status === member.status)
-  return known ? say(STATUS_LABELS[known]) : { fr: member.status, en: member.status }
+  return generalStatus(member)
+}
+
+/** The state by itself: five who are held by five gangs are all captured. */
+function generalStatus({ status }: Member): Words {
+  const known = STATUSES.find((one) => one === status)
+  return known ? say(STATUS_LABELS[known]) : { fr: status, en: status }
 }

@@ -101,7 +101,7 @@ function writtenCards(rules: SruRules, roster: Roster): { card: Card; holders: s
   for (const item of roster.items.filter(({ source }) => source === WRITTEN)) {
     const holder = roster.members.find(({ id }) => id === item.holder)?.name ?? roster.name
     const { loaded: _, quantity: __, ...data } = item.data
-    const key = JSON.stringify([item.category, data])
+    const key = JSON.stringify([item.category, item.name, data])
     const title = item.name['fr'] ?? ''
     const known = cards.get(key)
     if (known) known.holders = [...new Set([...known.holders, holder])]

@@ -40,6 +40,15 @@ export function differences(sides: Side[], table: Side[], sheet: BattleSheet): D
   })
 }
 
+/**
+ * Those that contradict: where nobody has said anything in the report, and nothing happened at the table, the two agree. What the
+ * table knows may still be taken over.
+ */
+export function contradictions(found: Difference[]): Difference[] {
+  const nothing = (value: Json) => value === null || (Array.isArray(value) && value.length === 0)
+  return found.filter(({ here, table }) => !(nothing(here) && nothing(table)))
+}
+
 /** Writes what the table says in the place of what stands in the report. */
 export function takeFromTable(sides: Side[], taken: Difference[]): void {
   for (const { roster, member, key, table } of taken) {

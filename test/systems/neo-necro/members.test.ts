@@ -354,6 +354,16 @@ describe('what he is', () => {
 })
 
 describe('status', () => {
+  test('those who are held by several gangs are captured, whoever is named first: what is said of all of them names nobody', () => {
+    const gang = gangOf(rules, [{}, { status: 'captured' }, { status: 'captured' }])
+    const heldBy = (gangName: string) => [{ id: gangName, kind: 'captivity', key: 'captivity', name: { fr: '', en: '' }, data: { gangName } }]
+    const captors: { [member: string]: string } = { m1: 'Les Vipères', m2: 'Les Clous' }
+    const roster = { ...gang, members: gang.members.map((one) => (captors[one.id] ? { ...one, traits: heldBy(captors[one.id]!) } : one)) }
+    const all = neoNecro.members(rules, roster).filter((one) => !one.status.fit)
+    expect(all.map((one) => en(one.status.label))).toEqual(['Captured by Les Vipères', 'Captured by Les Clous'])
+    expect(all.map((one) => en(one.status.general!))).toEqual(['Captured', 'Captured'])
+  })
+
   test('says who misses the next game, and why (NN-PAY-2, NN-INJ-4, NN-RUL-43)', () => {
     const all = sheets([{}, { status: 'convalescent' }, { status: 'unpaid' }, { status: 'captured' }, { left: 'dead' }, { left: 'dismissed' }])
     expect(all.map((one) => [en(one.status.label), one.status.fit])).toEqual([

@@ -100,13 +100,13 @@ function boardUnit(rules: CrRules, at: Tracker, unit: TrackedUnit): BoardUnit {
     profile: [],
     state: isDead(unit) ? { key: 'dead', label: say('status.dead'), tone: 'bad' } : { key: wound, label: say(`status.${wound}`), tone: wound === 'unhurt' ? 'good' : bad ? 'bad' : 'warn' },
     chips: [
-      ...statesAt(unit).map(({ id, rounds, source }): Chip => ({ ...condition(id, id === 'berserk' ? 'good' : 'bad', rounds), ...(source !== '' && { hint: say('table.from-source', { source }) }) })),
+      ...(isDead(unit) ? [] : statesAt(unit)).map(({ id, rounds, source }): Chip => ({ ...condition(id, id === 'berserk' ? 'good' : 'bad', rounds), ...(source !== '' && { hint: say('table.from-source', { source }) }) })),
       ...injuriesAt(unit).map(({ key, rounds }, n): Chip => ({ key: `injury-${n}`, tone: 'bad', label: rounds === null ? injuryName(rules, key) : say('table.for-rounds', { state: injuryName(rules, key), rounds }) })),
-      ...(links.some(({ on, noticed }) => on === unit.id && noticed) ? [condition('netrunner-noticed', 'warn')] : []),
+      ...(links.some(({ on, noticed }) => on === unit.id && noticed) && !isDead(unit) ? [condition('netrunner-noticed', 'warn')] : []),
       ...links.filter(({ by }) => by === unit.id).map(({ on, left, noticed }): Chip => ({ key: `net-${on}`, tone: noticed ? 'warn' : 'plain', label: say(noticed ? 'table.in-net-noticed' : 'table.in-net', { name: name(on), left }) })),
       ...(used.done || isOut(unit) ? [] : [...(whyNoMove(rules, unit, used).length === 0 ? [{ key: 'move', label: say('table.has-move'), tone: 'good' as const }] : []), ...(whyNoAction(rules, used).length === 0 ? [{ key: 'action', label: say('table.has-action'), tone: 'good' as const }] : [])]),
-      ...(used.rolls && used.rolls.left > 0 ? [{ key: 'rolls', label: say('table.has-rolls', { count: used.rolls.left }), tone: 'good' as const }] : []),
-      ...(used.virtual > 0 ? [{ key: 'virtual', label: say('table.virtual-left', { count: rules.files['tables/combat'].net.virtualActions - used.virtual }), tone: 'plain' as const }] : [])
+      ...(used.rolls && used.rolls.left > 0 && !isDead(unit) ? [{ key: 'rolls', label: say('table.has-rolls', { count: used.rolls.left }), tone: 'good' as const }] : []),
+      ...(used.virtual > 0 && !isDead(unit) ? [{ key: 'virtual', label: say('table.virtual-left', { count: rules.files['tables/combat'].net.virtualActions - used.virtual }), tone: 'plain' as const }] : [])
     ],
     tracks: hpMax > 0 ? [{ key: 'hp', label: say('figures.hp'), value: hpLeft(unit), max: hpMax }] : [],
     gauges: armsAt(unit).filter(({ weapon }) => weapon.magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, unit, arm), boxes: Array.from({ length: arm.weapon.magazine }, (_, n) => ({ label: '', ticked: n >= arm.loaded })) })),

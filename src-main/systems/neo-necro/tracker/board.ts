@@ -42,7 +42,10 @@ function momentOf(raw: Scene, scene: Scene): Words {
   const [prompt] = promptsOf(raw)
   if (steps.length > 0 && prompt) return say('table.moments.waiting', { turn, question: prompt.title as never })
   const gang = next === null ? '' : gangNamed(scene, next)
-  if (moment === 'setup') return starter === null ? say('table.moments.setup') : say('table.moments.placing', { gang })
+  if (moment === 'setup') {
+    if (starter === null) return say('table.moments.setup')
+    return scene.tracker.units.some((unit) => stateOf(unit).place === 'waiting') ? say('table.moments.placing', { gang }) : say('table.moments.placed', { gang: gangNamed(scene, starter) })
+  }
   if (moment === 'between') return say('table.moments.between', { turn, next: turn + 1 })
   if (moment === 'over') return say('table.moments.over', { turn })
   return active ? say('table.moments.active', { turn, fighter: fighterNamed(scene, active.unit) }) : say('table.moments.next', { turn, gang })
@@ -107,7 +110,15 @@ const HATRED = 'hatred'
 const MARKS = [['pinned', 'bad'], ['stunned', 'bad'], ['hidden', 'good'], ['tookCover', 'good'], ['shielded', 'good'], ['sprinted', 'plain']] as const
 const LATER = [['berserk', 'good'], ['grapnel', 'good'], ['traced', 'warn'], ['corridor', 'plain']] as const
 
+/** What is still true of whoever is out of the game: who put them there, and what was taken. All else was said of somebody on the table. */
+const OF_THE_GONE = ['purse', 'gained', 'by', 'smoke']
+
 function chipsOf(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
+  const chips = allChips(scene, unit, state)
+  return isGone(unit) ? chips.filter(({ key }) => OF_THE_GONE.includes(key)) : chips
+}
+
+function allChips(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
   const marks = (list: typeof MARKS | typeof LATER): Chip[] => list.filter(([key]) => state[key]).map(([key, tone]) => chip(key, tone))
   const { smoke, markers } = table(scene)
   const things = (ids: string[]): Localised[] => ids.map((id) => itemNamed(scene, id))

@@ -45,13 +45,21 @@ export function falls(play: Play, unit: string, place: Exclude<Place, 'up' | 'wa
   play.set(unit, 'place', place)
   if (by !== null) play.set(unit, 'by', by)
   play.set(unit, 'wounds', 0)
-  for (const key of ['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded', 'tested', 'grapnel', 'berserk', 'corridor'] as const) play.set(unit, key, false)
-  play.set(unit, 'shouldered', null)
-  play.set(unit, 'aim', null)
-  dropMarkers(play, unit)
+  leavesStanding(play, unit)
   breakContact(play, unit)
   if (activeOf(play)?.unit === unit) endActivation(play)
   if (before.place === 'up' && (place === 'down' || place === 'out' || place === 'dead')) fallOfLeader(play, unit)
+}
+
+/** States that only somebody on their feet has. */
+export const OF_THE_STANDING = ['pinned', 'hidden', 'tookCover', 'sprinted', 'stunned', 'shielded', 'tested', 'grapnel', 'berserk', 'corridor'] as const
+
+/** No state of the standing stays with somebody who is no longer on their feet, however that came about. */
+export function leavesStanding(play: Play, unit: string): void {
+  for (const key of OF_THE_STANDING) if (now(play, unit)[key]) play.set(unit, key, false)
+  if (now(play, unit).shouldered !== null) play.set(unit, 'shouldered', null)
+  if (now(play, unit).aim !== null) play.set(unit, 'aim', null)
+  dropMarkers(play, unit)
 }
 
 /** He is on his feet again, with one wound (NN-OUT-4). */

@@ -89,14 +89,14 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
     profile: [],
     state: out ? chip('incapacitated', 'bad') : { key: 'fit', label: say('status.fit'), tone: 'good' },
     chips: [
-      ...(isSuppressed(at, unit) ? [chip('suppressed', 'bad')] : []),
+      ...(isSuppressed(at, unit) && !out ? [chip('suppressed', 'bad')] : []),
       ...(unit.state['held'] ? [chip('grappled', 'bad')] : []),
       ...(illOf(unit).length > 0 ? [{ ...chip('ill', 'warn'), hint: say('table.ill-hint', { list: illOf(unit).map(({ name, agent, days, modifier }) => inWords(say('table.ill-line', { name, agent: inWords(rules.words('hazards', agent, 'name')), days, modifier: signed(modifier) }))) }) }] : []),
       ...(radiation > 0 ? [chip('irradiated', 'warn')] : []),
       ...(is(unit, 'prone') ? [chip('prone', 'warn')] : []),
       ...(is(unit, 'cover') ? [plain('cover', say('table.cover'))] : []),
-      ...(is(unit, 'bipod') ? [plain('bipod', say('table.bipod'))] : []),
-      ...(aim ? [plain('aim', say(aim.scope ? 'table.aims-scope' : 'table.aims', { weapon: inWords(armsOf(unit).find(({ item }) => item === aim.weapon)?.name ?? {}) }))] : []),
+      ...(is(unit, 'bipod') && !out ? [plain('bipod', say('table.bipod'))] : []),
+      ...(aim && !out ? [plain('aim', say(aim.scope ? 'table.aims-scope' : 'table.aims', { weapon: inWords(armsOf(unit).find(({ item }) => item === aim.weapon)?.name ?? {}) }))] : []),
       ...(is(unit, 'no-pack') ? [plain('no-pack', say('table.without-pack'))] : []),
       ...(out ? [] : (['slow', 'fast'] as const).filter((kind) => used[kind] < limits[kind]).map((kind): Chip => ({ key: kind, label: say(`table.has-${kind}`), tone: 'good' }))),
       ...(hex === '' ? [] : [plain('hex', say('table.in-hex', { hex }))])

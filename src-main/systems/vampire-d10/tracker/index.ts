@@ -88,8 +88,8 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
       ...statesOf(unit).map(({ id, turns }): Chip => ({ key: id, label: turns === null ? rules.words('states', id, 'name') : say('table.state-turns', { state: rules.words('states', id, 'name') as unknown as Json, turns }), tone: 'bad', hint: rules.words('rules', rules.files['catalogue/states'].find((one) => one.id === id)?.rule ?? '') })),
       ...sheet.criticals.map(({ id, note }, n): Chip => ({ key: `critical-${n}`, label: note === '' ? rules.words('criticals', id, 'name') : say('table.critical-named', { critical: rules.words('criticals', id, 'name') as unknown as Json, note }), tone: 'bad' })),
       ...sheet.drugs.map(({ id }): Chip => ({ key: `drug-${id}`, label: rules.words('drugs', id, 'name'), tone: 'warn' })),
-      ...boostsOf(unit).map(({ id }): Chip => ({ key: id, label: say(`table.${id}`), tone: id === 'inspired' ? 'good' : 'warn' })),
-      ...tableChips(rules, at, unit),
+      ...(out ? [] : boostsOf(unit)).map(({ id }): Chip => ({ key: id, label: say(`table.${id}`), tone: id === 'inspired' ? 'good' : 'warn' })),
+      ...(out ? [] : tableChips(rules, at, unit)),
       ...(out || used.major >= limits.major ? [] : [{ key: 'major', label: say('table.major'), tone: 'good' as const }]),
       ...(out || minorLost || used.minor >= limits.minor ? [] : [{ key: 'minor', label: say('table.minor'), tone: 'good' as const }])
     ],

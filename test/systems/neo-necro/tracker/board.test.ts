@@ -27,6 +27,9 @@ describe('the board', () => {
     at.act('call-off')
     at.act('first-side', { side: 'gang-b' })
     expect(moment()).toEqual({ key: 'table.moments.placing', params: { gang: 'Gang B' } })
+    for (const side of ['gang-a', 'gang-b']) if (at.offers(undefined, side).some(({ act, allowed }) => act === 'deploy-all' && allowed)) at.act('deploy-all', { side })
+    // Everybody is placed: nobody is said to be placing.
+    expect(moment()).toEqual({ key: 'table.moments.placed', params: { gang: 'Gang B' } })
     at.act('begin-turn')
     expect(moment()).toEqual({ key: 'table.moments.next', params: { turn: 1, gang: 'Gang B' } })
     expect(at.board).toMatchObject({ turn: 1, next: 'gang-b', active: null })
@@ -206,5 +209,22 @@ describe('the board', () => {
     expect(drawn(at, 'a1').counters).toEqual([count('frag-grenade', 2), count('smoke-grenade', 1)])
     at.act('set', { unit: 'a1' }, { used: ['a1-0', 'a1-1'] })
     expect(drawn(at, 'a1').counters).toEqual([count('frag-grenade', 1)])
+  })
+})
+
+describe('the fallen', () => {
+  const flags = { pinned: true, hidden: true, stunned: true, light: 1, hands: [] }
+
+  test('no state of the standing is said of somebody who is out of the game, however they came to be so', () => {
+    for (const place of ['out', 'dead', 'fled']) {
+      const at = open()
+      at.act('set', { unit: 'a1' }, { ...flags, place: 'up', wounds: 1, engaged: ['b1'] })
+      expect(drawn(at, 'a1').chips.map(({ key }) => key)).toEqual(expect.arrayContaining(['pinned', 'hidden', 'stunned', 'light', 'engaged']))
+      // The form still holds what was true of them before.
+      at.act('set', { unit: 'a1' }, { ...flags, place, wounds: 0, by: 'b1', engaged: ['b1'] })
+      expect(at.unit('a1')).toMatchObject({ place, pinned: false, hidden: false, stunned: false, engaged: [] })
+      expect(drawn(at, 'a1').chips.map(({ key }) => key)).toEqual(['by'])
+      expect(drawn(at, 'b1').chips.map(({ key }) => key)).not.toContain('engaged')
+    }
   })
 })

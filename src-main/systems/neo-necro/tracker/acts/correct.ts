@@ -4,7 +4,7 @@ import { reason } from '../../../../rules/verdict'
 import { say } from '../../say'
 import { gaugeSize } from '../../rules/ammunition'
 import { rangedFacts } from '../../catalogue'
-import { activeOf, breakContact, endActivation, touch } from '../effects'
+import { activeOf, breakContact, endActivation, leavesStanding, OF_THE_STANDING, touch } from '../effects'
 import { holdable } from '../hands'
 import type { Play } from '../play'
 import { carriedBy, fighterAt, memberAt, fighterNamed, table, type Scene } from '../scene'
@@ -34,15 +34,16 @@ export const set: UnitAct = {
     to('light', input.number('light'))
     to('learning', input.number('learning'))
     if (input.has('orders')) to('orders', input.number('orders'))
-    for (const key of FLAGS) to(key, input.flag(key))
+    const standing = place === 'up'
+    for (const key of FLAGS) to(key, input.flag(key) && (standing || !isOfTheStanding(key)))
     to('by', input.one('by'))
     to('purse', input.one('purse'))
     to('hands', input.list('hands'))
-    if (input.has('shouldered')) to('shouldered', input.one('shouldered') === 'none' ? null : input.one('shouldered'))
+    if (input.has('shouldered')) to('shouldered', !standing || input.one('shouldered') === 'none' ? null : input.one('shouldered'))
     const used = new Set(input.list('used'))
     to('used', [...before.used.filter((id) => used.has(id)), ...[...used].filter((id) => !before.used.includes(id))])
     if (input.flag('acted') !== (before.done === play.tracker.turn && play.tracker.turn > 0)) to('done', input.flag('acted') ? play.tracker.turn : 0)
-    const engaged = input.list('engaged')
+    const engaged = standing || place === 'down' ? input.list('engaged') : []
     if (JSON.stringify(engaged) !== JSON.stringify(before.engaged)) {
       breakContact(play, unit.id, false)
       for (const enemy of engaged) touch(play, unit.id, enemy)
@@ -59,10 +60,15 @@ export const set: UnitAct = {
   }
 }
 
+function isOfTheStanding(key: string): boolean {
+  return (OF_THE_STANDING as readonly string[]).includes(key)
+}
+
 /** Where somebody is, with what that ends. */
 function moveTo(play: Play, unit: string, place: Place): void {
   play.set(unit, 'place', place)
   if (place === 'up') return
+  leavesStanding(play, unit)
   breakContact(play, unit, false)
   if (activeOf(play)?.unit === unit) endActivation(play)
 }
