@@ -1,133 +1,322 @@
-import type { BattleChange } from './battle'
+import type { Battle, BattleChange, Side } from './battle'
 import type { CampaignChange } from './campaign'
 import type { Event } from './event'
-import { STASH, type RosterChange } from './roster'
+import type { Json } from './json'
+import { STASH, type Member, type Roster, type RosterChange } from './roster'
+import type { TrackerChange } from './tracker'
+
+/** An act as the journal keeps it: all that is known of acts done long ago, too. */
+export interface KeptAct {
+  input: Json
+  events: readonly Pick<Event, 'subject' | 'changes'>[]
+}
 
 /**
- * What an event touches of its subject, as paths ("member:m3:profile:ws"); `*` is all of it. Two acts hang together where
- * a cell of one lies in a cell of the other. Money is a sum: acts that only move it do not hang together by it.
+ * What an act did that another may hang on, and what it needed itself. Ids are those of members, things, traits, battles…;
+ * values are paths within a subject (`roster:r1/member:m3:profile:ws`), of which one may hold others. Two needs never meet:
+ * who merely looked at something hangs on nobody else who looked at it.
  */
-export function cellsOf(event: Pick<Event, 'subject' | 'changes'>): string[] {
-  // An event that changes nothing is there because the act looked at the whole.
-  if (event.changes.length === 0) return ['*']
-  switch (event.subject.kind) {
-    case 'roster':
-      return [...new Set((event.changes as RosterChange[]).flatMap(rosterCells))]
-    case 'battle':
-      return [...new Set((event.changes as BattleChange[]).map((change) => (change.do === 'side' ? `side:${change.side.roster}` : change.do === 'rename' ? 'name' : change.do === 'friendly' ? 'friendly' : '*')))]
-    case 'campaign':
-      return [...new Set((event.changes as CampaignChange[]).map(campaignCell))]
-    case 'tracker':
-      return ['*']
+export interface Trace {
+  /** Ids that it made. */
+  makes: Set<string>
+  /** Values that it set, by path. */
+  sets: Set<string>
+  /** Subjects in whose life it opened a stage, or the time between two games: by kind and id. */
+  opens: Set<string>
+  /** Ids that it speaks of. */
+  uses: Set<string>
+  /** Subjects that it is an act of, also where it changed nothing there. */
+  within: Set<string>
+  /** What it moved of each roster's money. Sums hang on nobody: whether they suffice is another question. */
+  money: Map<string, number>
+}
+
+/** The trace of an act, worked out from its changes, its other events and its input. */
+export function traceOf(act: KeptAct): Trace {
+  const trace: Trace = { makes: new Set(), sets: new Set(), opens: new Set(), uses: new Set(), within: new Set(), money: new Map() }
+  let told = true
+  for (const { subject, changes } of act.events) {
+    const key = `${subject.kind}:${subject.id}`
+    const on: On = { trace, key, set: (path) => trace.sets.add(`${key}/${path}`) }
+    trace.within.add(key)
+    if (subject.kind !== 'campaign') trace.uses.add(subject.id)
+    if (subject.kind === 'roster') for (const change of changes as readonly RosterChange[]) ofRoster(on, change)
+    if (subject.kind === 'battle') for (const change of changes as readonly BattleChange[]) ofBattle(on, change)
+    if (subject.kind === 'campaign') for (const change of changes as readonly CampaignChange[]) ofCampaign(on, change)
+    if (subject.kind === 'tracker') ofTracker(on, changes as readonly TrackerChange[])
+    // A report repeats what was noted when the side took the field; what is new in it stands in its changes. The
+    // campaign's own acts are about what people write and how they play, which outlives what it speaks of.
+    if (subject.kind === 'campaign' || changes.some((change) => change.do === 'side')) told = false
+  }
+  if (told) mention(trace.uses, act.input)
+  return trace
+}
+
+/** The acts that are taken back so far, as far as later ones may hang on them. Grows with each act that is added. */
+export interface Reach {
+  /** By id, path or subject: the earliest of them that made, set or opened it. */
+  made: Map<string, number>
+  set: Map<string, number>
+  /** By the paths that hold a path that was set. */
+  around: Map<string, number>
+  opened: Map<string, number>
+}
+
+export function noReach(): Reach {
+  return { made: new Map(), set: new Map(), around: new Map(), opened: new Map() }
+}
+
+/** Adds an act to those that are taken back (in place). */
+export function reachOn(reach: Reach, seq: number, trace: Trace): void {
+  const note = (map: Map<string, number>, key: string): void => void map.set(key, Math.min(seq, map.get(key) ?? seq))
+  for (const id of trace.makes) note(reach.made, id)
+  for (const subject of trace.opens) note(reach.opened, subject)
+  for (const path of trace.sets) {
+    note(reach.set, path)
+    for (const outer of outerOf(path)) note(reach.around, outer)
   }
 }
 
-/** Do two sets of cells of the same subject have something in common? */
-export function meet(a: Iterable<string>, b: Iterable<string>): boolean {
-  const others = [...b]
-  for (const cell of a) if (others.some((other) => within(cell, other) || within(other, cell))) return true
+/**
+ * Does this act hang on an earlier one of those that are taken back: does it use an id that was made there, replace a value
+ * that was set there, or was it done in a stage or in a time between two games that was opened there?
+ */
+export function hangs(reach: Reach, seq: number, trace: Trace): boolean {
+  const before = (map: Map<string, number>, key: string): boolean => (map.get(key) ?? seq) < seq
+  for (const subject of trace.within) if (before(reach.opened, subject)) return true
+  for (const id of trace.uses) if (before(reach.made, id)) return true
+  for (const path of trace.sets) {
+    if (before(reach.set, path) || before(reach.around, path)) return true
+    for (const outer of outerOf(path)) if (before(reach.set, outer)) return true
+  }
   return false
 }
 
-function within(cell: string, other: string): boolean {
-  return other === '*' || cell === other || cell.startsWith(`${other}:`)
+/** The paths that hold this one: `roster:r1/side:a` holds `roster:r1/side:a:record`. */
+function outerOf(path: string): string[] {
+  const found: string[] = []
+  const start = path.indexOf('/')
+  for (let at = path.lastIndexOf(':'); at > start; at = path.lastIndexOf(':', at - 1)) found.push(path.slice(0, at))
+  return found
 }
 
-function rosterCells(change: RosterChange): string[] {
+interface On {
+  trace: Trace
+  key: string
+  set(path: string): void
+}
+
+/** Every text in it that may be an id, also one that is part of a key (`injury:m3`). */
+function mention(ids: Set<string>, told: Json | undefined): void {
+  if (typeof told === 'string') for (const part of told.split(':')) ids.add(part)
+  else if (Array.isArray(told)) for (const one of told) mention(ids, one)
+  else if (typeof told === 'object' && told !== null) for (const one of Object.values(told)) mention(ids, one)
+}
+
+function ofRoster({ trace, key, set }: On, change: RosterChange): void {
+  const { makes, uses, opens, money } = trace
+  if ('member' in change && typeof change.member === 'string') uses.add(change.member)
+  if ('item' in change && typeof change.item === 'string') uses.add(change.item)
   switch (change.do) {
-    case 'money':
-    case 'told':
-      return []
-    case 'rename':
-      return ['name']
-    case 'own':
-      return [`own:${change.key}`]
-    case 'member-own':
-      return [`member:${change.member}:own:${change.key}`]
-    case 'player':
-      return ['player']
-    case 'kind':
-      return ['kind']
-    case 'number':
-      return [`number:${change.key}`]
-    case 'member-add':
-      return [`member:${change.member.id}`]
-    case 'member-remove':
-    case 'member-leave':
-    case 'member-return':
-      return [`member:${change.member}`]
-    case 'member-rename':
-      return [`member:${change.member}:name`]
-    case 'member-type':
-      return [`member:${change.member}:type`]
-    case 'member-status':
-      return [`member:${change.member}:status`]
-    case 'member-profile':
-      return [`member:${change.member}:profile:${change.key}`]
-    case 'member-number':
-      return [`member:${change.member}:number:${change.key}`]
-    case 'member-choice':
-      return [`member:${change.member}:choice:${change.key}`]
-    case 'trait-add':
-      return [`member:${change.member}:trait:${change.trait.id}`]
-    case 'trait-remove':
-    case 'trait-data':
-      return [`member:${change.member}:trait:${change.trait}`]
-    case 'item-add':
-      return [`item:${change.item.id}`, ...bearer(change.item.holder), ...(change.item.on ? [`item:${change.item.on}`] : [])]
-    case 'item-remove':
-    case 'item-data':
-      return [`item:${change.item}`]
-    case 'item-move':
-      return [`item:${change.item}`, ...bearer(change.to), ...(change.on ? [`item:${change.on}`] : [])]
-    case 'between-data':
-      return [`between:${change.key}`]
-    case 'between-step':
-      return ['between']
-    // A new time of the gang's life looks at all that came before.
     case 'create':
+      madeWith(makes, change.roster)
+      opens.add(key)
+      return
+    case 'money':
+      money.set(key, (money.get(key) ?? 0) + change.by)
+      return
+    case 'rename':
+      return set('name')
+    case 'own':
+      return set(`own:${change.key}`)
+    case 'player':
+      if (change.player !== null) uses.add(change.player)
+      return set('player')
+    case 'kind':
+      return set('kind')
+    case 'number':
+      return set(`number:${change.key}`)
     case 'stage':
     case 'close':
     case 'reopen':
+      opens.add(key)
+      return set('stage')
     case 'between-open':
+      makes.add(change.between.id)
+      if (change.between.battle !== null) uses.add(change.between.battle)
+      opens.add(key)
+      return set('step')
+    // Whoever ends it ends its last step.
     case 'between-close':
-      return ['*']
-    default:
-      return ['*']
+      opens.add(key)
+      return set('step')
+    case 'between-step':
+      return set('step')
+    case 'between-data':
+      mention(uses, change.key)
+      return set(`between:${change.key}`)
+    case 'member-add':
+      memberMade(makes, change.member)
+      return
+    case 'member-remove':
+      return set(`member:${change.member}:there`)
+    case 'member-leave':
+    case 'member-return':
+      return set(`member:${change.member}:left`)
+    case 'member-rename':
+      return set(`member:${change.member}:name`)
+    case 'member-type':
+      return set(`member:${change.member}:type`)
+    case 'member-status':
+      return set(`member:${change.member}:status`)
+    case 'member-profile':
+      return set(`member:${change.member}:profile:${change.key}`)
+    case 'member-number':
+      return set(`member:${change.member}:number:${change.key}`)
+    case 'member-choice':
+      return set(`member:${change.member}:choice:${change.key}`)
+    case 'member-own':
+      return set(`member:${change.member}:own:${change.key}`)
+    case 'trait-add':
+      makes.add(change.trait.id)
+      mention(uses, change.trait.data)
+      return
+    case 'trait-remove':
+      uses.add(change.trait)
+      return set(`trait:${change.trait}:there`)
+    case 'trait-data':
+      uses.add(change.trait)
+      mention(uses, change.data)
+      for (const field of Object.keys(change.data)) set(`trait:${change.trait}:data:${field}`)
+      return
+    // A thing that passes from roster to roster stays itself, and may come back.
+    case 'item-add':
+      makes.add(change.item.id)
+      placed(uses, change.item.holder, change.item.on)
+      mention(uses, change.item.data)
+      return set(`item:${change.item.id}:there`)
+    case 'item-remove':
+      return set(`item:${change.item}:there`)
+    case 'item-move':
+      placed(uses, change.to, change.on)
+      return set(`item:${change.item}:place`)
+    case 'item-data':
+      mention(uses, change.data)
+      for (const field of Object.keys(change.data)) set(`item:${change.item}:data:${field}`)
+      return
+    case 'told':
+      return
   }
 }
 
-/** Who is to carry a thing must be there, and be what he is. */
-function bearer(holder: string): string[] {
-  return holder === STASH ? [] : [`member:${holder}:bears`, `member:${holder}:type`]
+/** Who is to carry a thing must be there, and so must what it is fitted to. */
+function placed(uses: Set<string>, holder: string, on: string | null): void {
+  if (holder !== STASH) uses.add(holder)
+  if (on !== null) uses.add(on)
 }
 
-function campaignCell(change: CampaignChange): string {
+function madeWith(makes: Set<string>, roster: Roster): void {
+  makes.add(roster.id)
+  for (const member of roster.members) memberMade(makes, member)
+  for (const item of roster.items) makes.add(item.id)
+  if (roster.between) makes.add(roster.between.id)
+}
+
+function memberMade(makes: Set<string>, member: Member): void {
+  makes.add(member.id)
+  for (const trait of member.traits) makes.add(trait.id)
+}
+
+function ofBattle({ trace, key, set }: On, change: BattleChange): void {
+  const { makes, uses, opens } = trace
   switch (change.do) {
+    case 'create':
+      makes.add(change.battle.id)
+      return fielded(uses, change.battle.sides)
     case 'rename':
-      return 'name'
+      return set('name')
+    case 'friendly':
+      return set('friendly')
+    case 'begin':
+      fielded(uses, change.sides)
+      opens.add(key)
+      return set('status')
+    case 'side':
+      fielded(uses, [change.side])
+      reportedOf(uses, change.side)
+      return set(`side:${change.side.roster}`)
+    case 'finish':
+    case 'cancel':
+      return set('status')
+  }
+}
+
+/** Who takes the field. What they brought is only noted there. */
+function fielded(uses: Set<string>, sides: Battle['sides']): void {
+  for (const { roster, combatants } of sides) {
+    uses.add(roster)
+    for (const { member } of combatants) uses.add(member)
+  }
+}
+
+/** What is told of a side speaks of ids alone; what was noted of its belongings when it took the field has names, too. */
+function reportedOf(uses: Set<string>, { record, combatants }: Side): void {
+  const told = (value: Json | undefined): void => {
+    if (Array.isArray(value)) for (const one of value) told(one)
+    else if (typeof value === 'object' && value !== null) {
+      if (!('name' in value)) for (const one of Object.values(value)) told(one)
+    } else mention(uses, value)
+  }
+  for (const one of combatants) told(one.record)
+  told(record)
+}
+
+function ofCampaign({ trace, set }: On, change: CampaignChange): void {
+  const { makes, uses } = trace
+  switch (change.do) {
+    case 'create':
+      return
+    case 'rename':
+      return set('name')
     case 'player-add':
-      return `player:${change.player.id}`
+      makes.add(change.player.id)
+      return
     case 'player-rename':
+      uses.add(change.player)
+      return set(`player:${change.player}:name`)
     case 'player-remove':
-      return `player:${change.player}`
+      uses.add(change.player)
+      return set(`player:${change.player}:there`)
     case 'card-put':
-      return `card:${change.card.id}`
+      return set(`card:${change.card.id}`)
     case 'card-remove':
-      return `card:${change.card}`
+      return set(`card:${change.card}`)
     case 'season-close':
+      makes.add(change.season.id)
+      return set('season')
     case 'season-edit':
+      uses.add(change.season)
+      return set(`season-of:${change.season}`)
     case 'season-now':
-      return 'seasons'
+      return set('season')
     case 'chronicle-note':
-      return `chronicle:${change.entry}`
-    // Packs, tables and rulings are laid over each other: what one of them was decided upon is all that came before.
+      return set(`chronicle:${change.entry}`)
+    // Packs, tables and rulings are laid over each other: together they are one value, which each of them sets anew.
     case 'house-rules':
     case 'overlay':
     case 'pack-put':
     case 'pack-remove':
-      return 'rules'
-    case 'create':
-      return '*'
+      return set('rules')
+  }
+}
+
+/** Each act at a table follows from the moment that the one before it left: dice are thrown for that moment. */
+function ofTracker({ trace, set }: On, changes: readonly TrackerChange[]): void {
+  set('moment')
+  for (const change of changes) {
+    if (change.do === 'create') for (const { id } of [...change.tracker.sides, ...change.tracker.units]) trace.uses.add(id)
+    if (change.do === 'unit' || change.do === 'unit-remove') trace.uses.add(change.unit)
+    if (change.do === 'side') trace.uses.add(change.side)
+    if (change.do === 'unit-add') trace.makes.add(change.unit.id)
   }
 }

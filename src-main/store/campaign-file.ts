@@ -18,7 +18,7 @@ import { recordsBySeq, type ActRecord } from './record'
 import { asRefusal, StoreRefusal } from './refusal'
 import type { Subject } from './subject'
 import * as subjects from './subjects'
-import { blockedBy, redo, redoable, redoAll, takenAlong, undo, undoable, undoAll, type Blocked } from './undo'
+import { blockedBy, isBlocked, redo, redoable, redoAll, takenAlong, undo, undoable, undoAll, type Blocked, type TakenAlong } from './undo'
 import { rememberAsLeft } from './verified'
 
 export type { Finding } from './check'
@@ -33,7 +33,7 @@ export type { Picture } from './pictures'
 export type { ActEvent, ActRecord } from './record'
 export type { Subject } from './subject'
 export type { BattleRow, RosterRow } from './subjects'
-export { isBlocked, type Blocked } from './undo'
+export { isBlocked, type Blocked, type TakenAlong } from './undo'
 
 /**
  * An open campaign. Reads and writes wait their turn behind one connection; a write that has resolved is on the disk.
@@ -64,6 +64,8 @@ export interface CampaignFile {
   redoAll(seqs: number[]): Promise<ActRecord[] | Blocked>
   /** What would have to be taken back along with these, newest first, so that the rest holds together. */
   takenAlong(seqs: number[]): Promise<ActRecord[] | Blocked>
+  /** The same, with those of them that only spent money which there would not have been. */
+  along(seqs: number[]): Promise<TakenAlong | Blocked>
   undoable(scope?: Subject): Promise<ActRecord | null>
   redoable(scope?: Subject): Promise<ActRecord | null>
   /** The acts that would have to be taken back before this one could be, newest first; for showing a `Blocked`. */
@@ -130,7 +132,12 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     redo: (seq) => guarded(() => redo(journal, seq)),
     undoAll: (seqs, how) => guarded(() => undoAll(journal, seqs, how)),
     redoAll: (seqs) => guarded(() => redoAll(journal, seqs)),
-    takenAlong: (seqs) => guarded(() => takenAlong(db, seqs)),
+    takenAlong: (seqs) =>
+      guarded(async () => {
+        const found = await takenAlong(db, seqs)
+        return isBlocked(found) ? found : found.acts
+      }),
+    along: (seqs) => guarded(() => takenAlong(db, seqs)),
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),

@@ -1,3 +1,4 @@
+import type { Event } from '../rules/event'
 import { evolve } from '../rules/evolve'
 import { foldBefore } from './fold'
 import type { Subject } from './subject'
@@ -13,6 +14,8 @@ export interface Refolded extends Standing {
   last: number
   /** False where what came later does not fit without (or with) the acts: a change speaks of what is not there, or money runs out. */
   fits: boolean
+  /** The act whose change speaks of what is not there; null where there is none. Nothing else is then known. */
+  broke: number | null
 }
 
 /** The subject after all its standing acts, once without these, once with them in their old places. */
@@ -34,17 +37,28 @@ export async function refold(db: Db, subject: Subject, seqs: number[], withThem:
     .orderBy('events.act')
     .orderBy('idx')
     .execute()
-  const events = rows.filter((event) => (around.has(event.act) ? withThem : event.undone_by === null))
   let { state, born } = before
-  let fits = true
-  try {
-    for (const event of events) {
-      if (!state) born = event.act
-      state = evolve(state, upcast(event))
-      if (((state as { money?: number | null }).money ?? 0) < 0 && !around.has(event.act)) fits = false
+  let [fits, broke]: [boolean, number | null] = [true, null]
+  /** What the acts around which it is folded moved of its money, so far. */
+  let moved = 0
+  for (const [at, row] of rows.entries()) {
+    const own = around.has(row.act)
+    if (own) moved += moneyIn(upcast(row))
+    if (own ? !withThem : row.undone_by !== null) continue
+    if (!state) born = row.act
+    try {
+      state = evolve(state, upcast(row))
+    } catch {
+      return { subject, state: null, born: 0, loose: 0, from, last: 0, fits: false, broke: row.act }
     }
-  } catch {
-    fits = false
+    const money = (state as { money?: number | null }).money ?? 0
+    // Only what is left at the end of an act has to be paid; who was in debt by the rules of his game may stay so.
+    if (rows[at + 1]?.act !== row.act && money < 0 && (withThem ? moved < 0 : moved > 0)) fits = false
   }
-  return { subject, state, born: state ? born : 0, loose: before.loose + new Set(events.map((e) => e.act)).size, from, last: events.at(-1)?.act ?? 0, fits }
+  const acts = rows.filter((row) => (around.has(row.act) ? withThem : row.undone_by === null)).map((row) => row.act)
+  return { subject, state, born: state ? born : 0, loose: before.loose + new Set(acts).size, from, last: acts.at(-1) ?? 0, fits, broke }
+}
+
+function moneyIn(event: Event): number {
+  return (event.changes as { do: string; by?: unknown }[]).reduce((sum, change) => (change.do === 'money' ? sum + Number(change.by) : sum), 0)
 }

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
-import { cellsOf, meet } from '../rules/cells'
-import type { Event } from '../rules/event'
+import { hangs, noReach, reachOn } from '../rules/cells'
+import { alongWith, hangingOn, tracesOf } from './along'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'
 import { seal, writeAct, type Journal } from './journal'
@@ -26,7 +26,7 @@ export function isBlocked(answer: object): answer is Blocked {
 
 /**
  * Takes an act back: the states become what they were without it. Refused while later standing acts touch its subjects;
- * with `apart` only while one of them hangs on what it did (see rules/cells.ts), so that an old mistake can be put right.
+ * with `apart` only where something must go along with it (see along.ts), so that an old mistake can be put right.
  */
 export async function undo(journal: Journal, seq: number, how: { apart?: boolean } = {}): Promise<ActRecord | Blocked> {
   const done = await undoAll(journal, [seq], how)
@@ -39,31 +39,37 @@ export async function undoAll(journal: Journal, given: number[], { apart = false
   return journal.db.transaction().execute(async (trx) => {
     const wrong = await whyNotTaken(trx, seqs)
     if (wrong) return wrong
-    const later = await dependants(trx, seqs)
-    const hanging = apart && later.length > 0 ? await hangingOn(trx, seqs) : later
-    if (hanging.length > 0) return blocked('later-acts', hanging)
-    const standings = await refoldAll(trx, seqs, false)
-    if (standings.some((s) => !s.fits)) return blocked('later-acts', later)
+    const later = apart ? [] : await dependants(trx, seqs)
+    if (later.length > 0) return blocked('later-acts', later)
+    const { acts, standings } = await alongWith(trx, seqs)
+    if (acts.length > 0) return blocked('later-acts', acts)
     return writeAll(journal, trx, 'undo', seqs, standings)
   })
 }
 
+/** What is taken back along with some acts, newest first. */
+export interface TakenAlong {
+  acts: ActRecord[]
+  /** Those of them that hang on nothing, and only spent money that there would not have been. */
+  short: number[]
+}
+
 /**
- * What is taken back along with these acts, newest first: those that hang on what they did. Where the rest would not hold
- * together without them (money that was spent since), all that came after on the same subjects.
+ * What is taken back along with these acts: those that hang on what they did, and where the rest could not be paid without
+ * them, those that spent the money, newest first.
  */
-export async function takenAlong(db: Db, given: number[]): Promise<ActRecord[] | Blocked> {
+export async function takenAlong(db: Db, given: number[]): Promise<TakenAlong | Blocked> {
   const seqs = newestFirst(given)
   const wrong = await whyNotTaken(db, seqs)
   if (wrong) return wrong
-  const hanging = await hangingOn(db, seqs)
-  const holds = (await refoldAll(db, [...seqs, ...hanging], false)).every((s) => s.fits)
-  return recordsBySeq(db, holds ? hanging : await dependants(db, seqs))
+  const { acts, short } = await alongWith(db, seqs)
+  return { acts: await recordsBySeq(db, acts), short }
 }
 
 /**
  * Puts an act forward that was taken back: its own events apply again, in their old place, with the same dice and prices.
- * Refused when a new act touched its subjects since, and while an act that shares subjects with it was taken back after it.
+ * Refused where a later act would hang on it now, while an act that it hangs on itself is taken back, and where money would
+ * not suffice for what came after.
  */
 export async function redo(journal: Journal, seq: number): Promise<ActRecord | Blocked> {
   const done = await redoAll(journal, [seq])
@@ -80,7 +86,7 @@ export async function redoAll(journal: Journal, given: number[]): Promise<ActRec
       if (!act) return blocked('unknown')
       if (act.undone_by === null) return blocked('standing')
     }
-    const others = await betweenThem(trx, acts)
+    const others = [...(await hangingOn(trx, seqs)), ...(await missingFor(trx, seqs))]
     if (others.length > 0) return blocked('later-acts', others)
     const standings = await refoldAll(trx, seqs, true)
     if (standings.some((s) => !s.fits)) return blocked('later-acts', await dependants(trx, seqs))
@@ -171,24 +177,35 @@ export async function redoable(db: Db, scope?: Subject): Promise<ActRecord | nul
   return (await recordsOf(db, acts))[0] ?? null
 }
 
-/** The standing acts that would have to be taken back before `seq` could be, newest first; with `apart` only those that hang on what it did. */
+/** The standing acts that would have to be taken back before `seq` could be, newest first; with `apart` only those that must go along with it. */
 export async function blockedBy(db: Db, seq: number, { apart = false } = {}): Promise<ActRecord[]> {
-  return recordsBySeq(db, await (apart ? hangingOn(db, [seq]) : dependants(db, [seq])))
+  return recordsBySeq(db, apart ? (await alongWith(db, [seq])).acts : await dependants(db, [seq]))
 }
 
-/** The standing acts that hang on what these did, and those that hang on them: by what they touched of the same subjects. */
-async function hangingOn(db: Db, seqs: number[]): Promise<number[]> {
+/** The acts that these hang on and that are taken back, others than these: who was hired by one of them, whatever it set. */
+async function missingFor(db: Db, seqs: number[]): Promise<number[]> {
   const asked = new Set(seqs)
-  const records = (await recordsBySeq(db, [...seqs, ...(await dependants(db, seqs))])).reverse()
-  const touched = new Map<string, string[]>()
-  const found: number[] = []
-  for (const record of records) {
-    const hangs = asked.has(record.seq) || record.events.some((event) => meet(cellsOf(event as Event), touched.get(keyOf(event.subject)) ?? []))
-    if (!hangs) continue
-    if (!asked.has(record.seq)) found.push(record.seq)
-    for (const event of record.events) touched.set(keyOf(event.subject), [...(touched.get(keyOf(event.subject)) ?? []), ...cellsOf(event as Event)])
+  const rows = await db.selectFrom('acts').select('seq').where('undone_by', 'is not', null).where('seq', '<', Math.max(...seqs)).orderBy('seq').execute()
+  const taken = await tracesOf(db, rows.map((row) => row.seq).filter((seq) => !asked.has(seq)))
+  const all = noReach()
+  for (const [seq, trace] of taken) reachOn(all, seq, trace)
+  const missing = new Set<number>()
+  for (const [seq, trace] of await tracesOf(db, seqs)) {
+    if (!hangs(all, seq, trace)) continue
+    for (const [earlier, own] of taken) {
+      if (missing.has(earlier) || earlier > seq) continue
+      const reach = noReach()
+      reachOn(reach, earlier, own)
+      if (hangs(reach, seq, trace) && (await stoodBefore(db, earlier, seq))) missing.add(earlier)
+    }
   }
-  return found
+  return [...missing]
+}
+
+/** Did an act stand when another one was done? */
+async function stoodBefore(db: Db, seq: number, other: number): Promise<boolean> {
+  const row = await db.selectFrom('acts').select('kind').where('target', '=', seq).where('seq', '<', other).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return row?.kind !== 'undo'
 }
 
 /**
@@ -241,26 +258,6 @@ function inTheWay(seq: Expression<number>, undoneBy: Expression<number | null>):
     cross join acts n on n.seq = t.act
     left join acts b on b.seq = n.target
     where s.act = ${seq} and (n.kind = 'act' or (n.kind = 'undo' and b.undone_by = n.seq))`
-}
-
-/** The same of several acts at once: what keeps them from being put forward together, those of them that were taken back later left aside. */
-async function betweenThem(db: Db, acts: Map<number, Omit<ActTable, 'hash'>>): Promise<number[]> {
-  const found = new Set<number>()
-  for (const [subject, by] of await subjectsOf(db, [...acts.keys()])) {
-    const since = Math.min(...by.map((seq) => acts.get(seq)!.undone_by ?? 0))
-    const rows = await db
-      .selectFrom('act_subjects')
-      .innerJoin('acts', 'acts.seq', 'act_subjects.act')
-      .leftJoin('acts as b', 'b.seq', 'acts.target')
-      .select(['acts.seq', 'acts.target'])
-      .where('act_subjects.kind', '=', subject.kind)
-      .where('act_subjects.id', '=', subject.id)
-      .where('act_subjects.act', '>', since)
-      .where((eb) => eb.or([eb('acts.kind', '=', 'act'), eb.and([eb('acts.kind', '=', 'undo'), eb('b.undone_by', '=', eb.ref('acts.seq'))])]))
-      .execute()
-    for (const row of rows) if (row.target === null || !acts.has(row.target)) found.add(row.seq)
-  }
-  return [...found]
 }
 
 /** Does the act of the outer query touch the subject? A subquery, so that the few acts taken back are gone through and not its history. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlocked } from '../../src-main/store/campaign-file'
+import { isBlocked, type ActRecord } from '../../src-main/store/campaign-file'
 import { buys, changes, creates, emptyRoster, item, member } from './acts'
 import { makeCampaign } from './made'
 
@@ -44,9 +44,63 @@ test('money that was spent since can’t be taken away', async () => {
   expect((await file.roster('r1'))!.money).toBe(10)
 })
 
-test('a new time of the gang’s life hangs on all that came before', async () => {
+test('what was bought before a new time of the gang’s life is put right by itself, and that time is not', async () => {
   const { file } = await gang()
   const bought = await file.append(buys('r1', 'i1', 10))
-  const closed = await file.append(changes('r1', 'founded', { do: 'stage', to: 'ready' }))
-  expect(await file.undo(bought.seq, { apart: true })).toEqual({ why: 'later-acts', blocked: [closed.seq] })
+  const founded = await file.append(changes('r1', 'founded', { do: 'stage', to: 'ready' }))
+  const renamed = await file.append(changes('r1', 'renamed', { do: 'rename', name: 'Les Prêts' }))
+  expect(await file.takenAlong([bought.seq])).toEqual([])
+  expect(await file.undo(founded.seq, { apart: true })).toEqual({ why: 'later-acts', blocked: [renamed.seq] })
+  expect(isBlocked(await file.undo(bought.seq, { apart: true }))).toBe(false)
+  expect(await file.roster('r1')).toMatchObject({ money: 100, stage: 'ready', name: 'Les Prêts', items: [] })
+})
+
+test('who only names what an act made goes along, also where he touches nothing of it', async () => {
+  const { file } = await gang()
+  await file.append(creates(emptyRoster('r2', 100)))
+  const came = await file.append(changes('r1', 'recruited', { do: 'member-add', member: member('m-1') }))
+  await file.append(changes('r2', 'recruited', { do: 'member-add', member: member('m-2') }))
+  const hates = await file.append(changes('r2', 'hates', { do: 'trait-add', member: 'm-2', trait: { id: 't-1', kind: 'injury', key: 'hatred', name: {}, data: { enemy: 'm-1' } } }))
+  const letGo = await file.append(changes('r2', 'let-go', { do: 'trait-remove', member: 'm-2', trait: 't-1' }))
+  expect(await file.undo(came.seq)).toEqual({ why: 'later-acts', blocked: [letGo.seq, hates.seq] })
+  expect(((await file.takenAlong([came.seq])) as ActRecord[]).map((act) => act.seq)).toEqual([letGo.seq, hates.seq])
+})
+
+test('an act comes back under new ones that have nothing to do with it, and not under one that replaced its value', async () => {
+  const { file } = await gang()
+  const wrong = await file.append(buys('r1', 'i1', 30))
+  await file.undo(wrong.seq)
+  await file.append(buys('r1', 'i2', 40))
+  expect(isBlocked(await file.redo(wrong.seq))).toBe(false)
+  expect(await file.roster('r1')).toMatchObject({ money: 30, items: [{ id: 'i1' }, { id: 'i2' }] })
+
+  const named = await file.append(changes('r1', 'renamed', { do: 'rename', name: 'A' }))
+  await file.undo(named.seq)
+  const other = await file.append(changes('r1', 'renamed', { do: 'rename', name: 'B' }))
+  expect(await file.redo(named.seq)).toEqual({ why: 'later-acts', blocked: [other.seq] })
+  expect(await file.check()).toEqual([])
+})
+
+test('an act does not come back without the one that it hangs on, nor where its money was spent otherwise', async () => {
+  const { file } = await gang()
+  const first = await file.append(changes('r1', 'counted', { do: 'number', key: 'respect', to: 3 }))
+  const second = await file.append(changes('r1', 'counted', { do: 'number', key: 'respect', to: 8 }))
+  await file.undoAll([first.seq, second.seq], { apart: true })
+  expect(await file.redo(second.seq)).toEqual({ why: 'later-acts', blocked: [first.seq] })
+  expect(isBlocked(await file.redoAll([first.seq, second.seq]))).toBe(false)
+  expect((await file.roster('r1'))!.numbers).toEqual({ respect: 8 })
+
+  const dear = await file.append(buys('r1', 'i1', 80))
+  await file.undo(dear.seq)
+  const instead = await file.append(buys('r1', 'i2', 50))
+  expect(await file.redo(dear.seq)).toEqual({ why: 'later-acts', blocked: [instead.seq] })
+  expect((await file.roster('r1'))!.money).toBe(50)
+})
+
+test('a sum that was paid twice in one act is no shortage, and a debt that stood before is none either', async () => {
+  const { file } = await gang()
+  const given = await file.append(buys('r1', 'i1', 10))
+  await file.append(changes('r1', 'dealt', { do: 'money', by: -150 }, { do: 'money', by: 150 }))
+  await file.append(changes('r1', 'owes', { do: 'money', by: -200 }))
+  expect(await file.takenAlong([given.seq])).toEqual([])
 })

@@ -13,6 +13,7 @@ import { makeCampaign } from './made'
 /** The journal as simply as it can be said: acts that stand or not, states folded from all of them each time. */
 class Model {
   acts: { seq: number; act: NewAct; keys: string[]; undoneBy: number | null }[] = []
+  turns: { what: 'undo' | 'redo'; target: number; seq: number }[] = []
   last = 1
 
   append(act: NewAct): void {
@@ -39,7 +40,27 @@ class Model {
     return this.of(seq).undoneBy === null && this.dependants(seq).length === 0
   }
 
+  /** Does a later act hang on an earlier one: was its subject made there, or its name given? */
+  hangs(later: NewAct, earlier: NewAct): boolean {
+    const does = (act: NewAct, key: string) => act.events.filter((e) => keyOf(e.subject) === key).flatMap((e) => e.changes.map((change) => change.do))
+    return [...new Set(later.events.map((e) => keyOf(e.subject)))].some((key) => does(earlier, key).includes('create') || (does(earlier, key).includes('rename') && does(later, key).includes('rename')))
+  }
+
+  /** Was it standing when that act was done? */
+  stood(seq: number, then: number): boolean {
+    return this.turns.findLast((turn) => turn.target === seq && turn.seq < then)?.what !== 'undo'
+  }
+
   mayRedo(seq: number): boolean {
+    const { act, undoneBy } = this.of(seq)
+    if (undoneBy === null) return false
+    const under = this.acts.some((a) => a.seq > seq && a.undoneBy === null && this.hangs(a.act, act))
+    const without = this.acts.some((a) => a.seq < seq && a.undoneBy !== null && this.hangs(act, a.act) && this.stood(a.seq, seq))
+    return !under && !without
+  }
+
+  /** What Ctrl+Y offers: only what nothing came after, in the order in which it was taken back. */
+  isNext(seq: number): boolean {
     const { keys, undoneBy } = this.of(seq)
     if (undoneBy === null) return false
     const shares = (other: { keys: string[] }) => other.keys.some((k) => keys.includes(k))
@@ -48,11 +69,12 @@ class Model {
 
   undo(seq: number): void {
     this.of(seq).undoneBy = ++this.last
+    this.turns.push({ what: 'undo', target: seq, seq: this.last })
   }
 
   redo(seq: number): void {
     this.of(seq).undoneBy = null
-    this.last++
+    this.turns.push({ what: 'redo', target: seq, seq: ++this.last })
   }
 
   undoable(key: string | null): number | null {
@@ -60,7 +82,7 @@ class Model {
   }
 
   redoable(key: string | null): number | null {
-    const may = this.acts.filter((a) => (key === null || a.keys.includes(key)) && this.mayRedo(a.seq))
+    const may = this.acts.filter((a) => (key === null || a.keys.includes(key)) && this.isNext(a.seq))
     return may.sort((a, b) => b.undoneBy! - a.undoneBy!)[0]?.seq ?? null
   }
 
