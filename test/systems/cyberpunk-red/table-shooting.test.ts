@@ -100,7 +100,7 @@ test('CR-FM-03, CR-FM-04, CR-R16, CR-WP-04, CR-WQ-04: a shotgun fires what it ho
 })
 
 test('CR-FM-05, CR-WP-06, CR-AM-01, CR-AM-02, CR-R20: the Zhuo fires eight smart shells that see in the dark and try again once', () => {
-  const { jax, fire, dice, prompt, loaded, act, answer, item, last, next } = scene({}, { things: ['kang-tao-l-69-zhuo', 'smart-improved-10', 'smart-improved-10'] })
+  const { jax, rook, fire, dice, prompt, loaded, act, answer, item, last, next, track } = scene({}, { things: ['kang-tao-l-69-zhuo', 'smart-improved-10', 'smart-improved-10'] })
   // Packs are of arrows unless somebody chose: the arbitrator sets them right.
   expect(loaded('kang-tao-l-69-zhuo')).toBe(0)
   act(jax, 'tend', { weapon: item('kang-tao-l-69-zhuo'), loaded: 20 })
@@ -110,6 +110,8 @@ test('CR-FM-05, CR-WP-06, CR-AM-01, CR-AM-02, CR-R20: the Zhuo fires eight smart
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+5' } }])
   dice(3)
   expect(prompt()!).toMatchObject({ rules: ['CR-AM-02', 'CR-R20'], text: { params: { total: 8, dv: 13, base: 14 } }, options: [{ id: 'try' }, { id: 'leave' }] })
+  // Nothing has come of the miss while it may be made good.
+  expect([track(rook, 'hp'), track(rook, 'armour-body')]).toEqual([40, 11])
   answer({ options: ['try'] })
   expect(prompt()!.why).toMatchObject([{ params: { plus: '+5' } }])
   dice(8)

@@ -135,3 +135,15 @@ test('T2K-DI-01: an attack takes for granted the skill that somebody wrote, else
   const bare = scene({}, { otherSkills: [] })
   expect(bare.field('Ada', 'attack', 'roll')!.default).toBe('agility')
 })
+
+test('T2K-DI-06, T2K-DI-07: while a roll may still be pushed nothing has come of it, and a push that hits is a hit', () => {
+  const one = shot(scene(), { ammo: 1 })
+  const { units, sides, table } = one.tracker
+  one.dice(2, 2, 3)
+  expect(one.asked()).toBe('Ada push')
+  expect({ units: one.tracker.units, sides: one.tracker.sides, table: { ...one.tracker.table, waiting: null } }).toEqual({ units, sides, table: { ...table, waiting: null } })
+  one.choose('push')
+  expect([one.tracker.units, one.tracker.sides]).toEqual([units, sides])
+  one.dice(6, 6, 3)
+  expect(one.asked()).toBe('Ada wound')
+})

@@ -81,15 +81,18 @@ function answerHead(play: Play, given: Answer): void {
   const kind = kindOf(step)
   play.table('steps', others)
   if (isRoll(kind)) throwDice(play, step, given)
-  else if (!isRun(kind)) kind.answer(play, step, given)
+  else if (!isRun(kind)) {
+    const throwing = kind.answer(play, step, given)
+    if (throwing) throwDice(play, throwing, given, step.kind)
+  }
 }
 
-/** Throws the dice of a step; where somebody may throw them again, their consequence waits for that. */
-function throwDice(play: Play, step: Step, given: Answer): void {
+/** Throws the dice of a step; where somebody may throw them again, their consequence and all that comes after it wait for that. */
+function throwDice(play: Play, step: Step, given: Answer, why = step.kind): void {
   const kind = kindOf(step)
   if (!isRoll(kind)) return
   const { sides, count } = kind.ask(play, step).dice ?? { sides: 10, count: 1 }
-  const dice = Array.from({ length: count }, (_, nth) => play.die(sides, step.kind, given.dice?.[nth]))
+  const dice = Array.from({ length: count }, (_, nth) => play.die(sides, why, given.dice?.[nth]))
   const rolled = dice.map((die) => die.value)
   const good = kind.read(play, step, dice)
   const mayAgain = !good && againOf(play, step, rolled).length > 0

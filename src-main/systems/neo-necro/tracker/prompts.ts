@@ -128,9 +128,9 @@ export function learners(scene: Scene, step: Step): Rests[] {
   const kind = kindOf(step)
   if (!isRoll(kind)) return []
   const tried = Array.isArray(step['tried']) ? step['tried'] : []
-  return (kind.rests?.(scene, step) ?? []).filter(({ unit, on }) => {
+  return (kind.rests?.(scene, step) ?? []).filter(({ unit, on, fallen }) => {
     const { learning, place } = now(scene, unit)
-    return place === 'up' && learning < scene.rules.experience.learning.boxes && memberAt(scene, unit).member.choices['category'] === on && !tried.includes(unit)
+    return (place === 'up' || fallen === true) && learning < scene.rules.experience.learning.boxes && memberAt(scene, unit).member.choices['category'] === on && !tried.includes(unit)
   })
 }
 

@@ -167,6 +167,9 @@ export type Marker = { id: string; by: string; item: string; profile: string; mo
 /** A question that is open, or a thing to be done when its turn comes: the first of `steps` is next. */
 export type Step = { kind: string; id: string; [key: string]: Json }
 
+/** How those who strike at one Initiative step were when it began (NN-MEL-4): their states, what of the sides' furies counts, who was active. */
+export type Onset = { units: { [unit: string]: { [key: string]: Json } }; sides: { [side: string]: { [key: string]: Json } }; active: Active | null }
+
 /** The boxes of a weapon in this game (NN-AMM-1). */
 export type GaugeState = {
   ticked: number
@@ -193,6 +196,8 @@ export type TableState = {
   markers: Marker[]
   /** Who threw the smoke grenades whose clouds stand (NN-GRN-10). */
   smoke: string[]
+  /** Those who strike at the same time, as they were when it began; null where nobody does (NN-MEL-4). */
+  onset: Onset | null
   /** Who may still consolidate (NN-CON-1). */
   free: string[]
   /** The side that has won, or 'draw'. */
@@ -209,6 +214,7 @@ const TABLE: TableState = {
   pending: null,
   markers: [],
   smoke: [],
+  onset: null,
   free: [],
   winner: null
 }

@@ -6,6 +6,7 @@ import { gaugeSize } from '../../rules/ammunition'
 import { rangedFacts } from '../../catalogue'
 import { activeOf, breakContact, endActivation, leavesStanding, OF_THE_STANDING, touch } from '../effects'
 import { holdable } from '../hands'
+import { correctOnset, dropOnset } from '../onset'
 import type { Play } from '../play'
 import { carriedBy, fighterAt, memberAt, fighterNamed, table, type Scene } from '../scene'
 import { gaugeOf, PLACES, sideState, stateOf, type Place, type UnitState } from '../state'
@@ -24,6 +25,7 @@ export const set: UnitAct = {
   when: () => true,
   fields: (scene, unit) => fieldsOf(scene, unit),
   do(play, unit, input) {
+    const table = play.tracker
     const before = stateOf(unit)
     const place = input.text('place') as Place
     if (place !== before.place) moveTo(play, unit.id, place)
@@ -56,6 +58,7 @@ export const set: UnitAct = {
       const { hot } = gaugeOf(play.tracker, item.id)
       if (input.has(`hot-${item.id}`) && input.flag(`hot-${item.id}`) !== isHot(play, item.id)) play.gauge(item.id, { hot: hot === 0 || !isHot(play, item.id) ? play.tracker.turn : 0 })
     }
+    correctOnset(play, table)
     play.tell('set-by-hand', { fighter: unit.name })
   }
 }
@@ -227,6 +230,7 @@ export const callOff: TableAct = {
   do(play) {
     const ready = table(play).steps.some((step) => step.kind === 'turn-ready')
     play.table('steps', ready ? table(play).steps.filter((step) => step.kind === 'turn-ready') : [])
+    dropOnset(play)
     play.tell('called-off', {})
   }
 }

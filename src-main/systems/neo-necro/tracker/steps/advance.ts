@@ -9,11 +9,12 @@ import { isRoll, isRun } from './step'
 /** No procedure is longer than this; whatever is went round in a circle. */
 const MOST = 2000
 
-/** Does what needs no question, until one is open or nothing is left to do. */
+/** Does what needs no question, until one is open or nothing is left to do. Nothing is done while a die may still be thrown again (NN-GEN-5). */
 export function advance(play: Play): void {
   for (let round = 0; round < MOST; round++) {
-    const [step, ...rest] = table(play).steps
-    if (!step) return
+    const { steps, pending } = table(play)
+    const [step, ...rest] = steps
+    if (!step || pending) return
     const kind = kindOf(step)
     play.table('steps', rest)
     if (isRun(kind)) kind.run(play, step)

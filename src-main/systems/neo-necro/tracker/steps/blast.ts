@@ -96,19 +96,34 @@ export const dirt: Choice = {
     return sure(play, 'hit-the-dirt', { source, initiative: 0, tries: false, pinned }).outcome['allowed'] !== true
   },
   answer(play, step, given) {
+    if (given.options?.[0] === 'try') return { ...step, kind: 'dive' }
+    play.tell('dirt-stayed', about(play, String(step['unit']), { rules: ['NN-GRN-5'] }))
+  }
+}
+
+/** The die of whoever tries to get away (NN-GRN-5, NN-GRN-6). */
+export const dive: Roll = {
+  ask(scene, step) {
+    const { options: _, ...asked } = dirt.ask(scene, step)
+    return asked
+  },
+  rests: (_scene, step) => [{ unit: String(step['unit']), on: 'i', own: true }],
+  read(play, step, [die]) {
     const unit = String(step['unit'])
-    const source = blastOf(step).dirt ?? ''
-    if (given.options?.[0] !== 'try') return play.tell('dirt-stayed', about(play, unit, { rules: ['NN-GRN-5'] }))
-    const die = play.die(10, 'dirt', given.dice?.[0])
     const initiative = Math.max(0, profileNow(play, unit).i)
-    const { outcome, rules } = sure(play, 'hit-the-dirt', { source, initiative, tries: true, pinned: false, die: die.value })
+    const { outcome, rules } = sure(play, 'hit-the-dirt', { source: blastOf(step).dirt ?? '', initiative, tries: true, pinned: false, die: die!.value })
     const away = outcome['hit'] !== true
-    // The last step of the blast leaves out whoever got away.
-    const steps = table(play).steps.map((other) => (other.kind === 'burst' && away ? { ...other, queue: (other['queue'] as string[]).filter((id) => id !== unit) } : other))
-    play.table('steps', steps)
-    // Whoever is moved out of a melee breaks it, with no other effect (NN-SIM-4).
-    if (away) breakContact(play, unit, false)
-    play.tell(away ? 'dirt-away' : 'dirt-failed', about(play, unit, { roll: die.value, target: initiative, die, rules }))
+    play.tell(away ? 'dirt-away' : 'dirt-failed', about(play, unit, { roll: die!.value, target: initiative, die: die!, rules }))
+    return away
+  },
+  settle(play, step, away) {
+    const unit = String(step['unit'])
+    if (away) {
+      // The last step of the blast leaves out whoever got away.
+      play.table('steps', table(play).steps.map((other) => (other.kind === 'burst' ? { ...other, queue: (other['queue'] as string[]).filter((id) => id !== unit) } : other)))
+      // Whoever is moved out of a melee breaks it, with no other effect (NN-SIM-4).
+      breakContact(play, unit, false)
+    }
     play.next({ kind: 'pinned', unit, edge: blastOf(step).edge, rail: blastOf(step).rail })
   }
 }

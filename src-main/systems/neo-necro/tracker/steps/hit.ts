@@ -27,6 +27,8 @@ export type Hit = {
   edge: number
   /** A low railing lets the test be made again (NN-FALL-2). */
   rail: boolean
+  /** Struck at the same time as others of the same Initiative (NN-MEL-4). */
+  together?: boolean
 }
 
 export function hitOf(step: Step): Hit {
@@ -77,8 +79,8 @@ export const impact: Roll = {
     return true
   },
   rests(_scene, step) {
-    const { target, by, how } = hitOf(step)
-    return [...(by && how === 'melee' ? [{ unit: by, on: 's', own: true }] : []), { unit: target, on: 't', own: false }]
+    const { target, by, how, together } = hitOf(step)
+    return [...(by && how === 'melee' ? [{ unit: by, on: 's', own: true, ...(together && { fallen: true }) }] : []), { unit: target, on: 't', own: false }]
   },
   asides(scene, step) {
     const hit = hitOf(step)

@@ -1,5 +1,5 @@
 import type { Step } from '../state'
-import { burst, dirt, mix, scatter, swallowed, under } from './blast'
+import { burst, dirt, dive, mix, scatter, swallowed, under } from './blast'
 import { carrion, fury, furyShot } from './fury'
 import { owe, reload, takeInHand } from './gear'
 import { throwRoll } from './grenade'
@@ -19,7 +19,7 @@ import { atOnce, damage, pinned, suffer, survival } from './wound'
 const kinds: { [kind: string]: Kind } = {
   'roll-off': rollOffDie, edges, reserve, 'group-roll': groupRoll, 'turn-ready': turnReady, 'end-activation': ending, gone, resume,
   ammo, shots, sight, 'hit-roll': hitRoll, 'throw': throwRoll, 'marker-hit': markerHit, grapnel, tracer,
-  scatter, under, dirt, burst, mix, swallowed,
+  scatter, under, dirt, dive, burst, mix, swallowed,
   impact, save, harm, damage, suffer, pinned, 'at-once': atOnce, survival,
   strikes, blow, barge, 'melee-over': meleeOver, 'parting-blow': partingBlow, 'broken-off': brokenOff,
   test, jump, fall, loot, spoils, 'take-in-hand': takeInHand, reload, owe, fury, carrion, 'fury-shot': furyShot

@@ -10,6 +10,7 @@ import type { Json, Localised } from '../../../../rules/json'
 import type { Item } from '../../../../rules/roster'
 import { ask, sure, whyOf, type Answered } from '../ask'
 import { about, activeOf, changeActive, endActivation, named, part } from '../effects'
+import { asItBegan, dropOnset, holdOnset } from '../onset'
 import type { Play } from '../play'
 import { carriedBy, fighterAt, furyOf, itemAt, itemNamed, now, profileNow, thingAt, unitOf, wordFor, type Scene } from '../scene'
 import { gaugeOf, isGone, type Step } from '../state'
@@ -103,10 +104,16 @@ function nameOfBlow(scene: Scene, { by, profile }: Blow): Localised {
   return weapon?.name ?? wordFor(scene, 'bareHands')
 }
 
+/** What counts of those who strike and are struck: with others of the same Initiative, how they were when all began (NN-MEL-4). */
+function counting(scene: Scene, step: Step): Scene {
+  return step['together'] === true ? asItBegan(scene) : scene
+}
+
 /** The die of one blow (NN-MEL-5). Before it: a pistol, other gear, a reload, or nothing at all (NN-MEL-3, NN-MEL-11). */
 export const blow: Roll = {
-  ask(scene, step) {
+  ask(now, step) {
     const one = blowOf(step)
+    const scene = counting(now, step)
     const aimed = blowAim(scene, one)
     return {
       member: one.by,
@@ -120,8 +127,9 @@ export const blow: Roll = {
   skip(play, step) {
     const one = blowOf(step)
     if (isGone(unitOf(play, one.unit)) || now(play, one.unit).place === 'down') return true
-    if (now(play, one.by).shielded) return true
-    const automatic = one.automatic ?? (now(play, one.unit).stunned ? 'dazzled' : null)
+    const held = counting(play, step)
+    if (now(held, one.by).shielded || (step['together'] === true && now(held, one.by).place !== 'up')) return true
+    const automatic = one.automatic ?? (now(held, one.unit).stunned ? 'dazzled' : null)
     if (automatic === null) return false
     play.tell(`blow-${automatic}`, about(play, one.by, { target: named(play, one.unit), rules: automatic === 'dazzled' ? ['NN-GRN-8'] : ['NN-MOV-15'] }))
     blow.settle(play, step, true, [])
@@ -129,10 +137,11 @@ export const blow: Roll = {
   },
   rests(_scene, step) {
     const { by, unit } = blowOf(step)
-    return [{ unit: by, on: 'ws', own: true }, { unit, on: 'ws', own: false }]
+    return [{ unit: by, on: 'ws', own: true, ...(step['together'] === true && { fallen: true }) }, { unit, on: 'ws', own: false }]
   },
-  asides(scene, step) {
+  asides(now, step) {
     const one = blowOf(step)
+    const scene = counting(now, step)
     if (step['declared'] === true) return []
     const pistols = pistolsOf(scene, one.by)
     const all = pistols.map((item) => item.id)
@@ -161,7 +170,7 @@ export const blow: Roll = {
       play.tell('blow-forgone', about(play, one.by, { target: named(play, one.unit), rules: ['NN-MEL-3'] }))
       return play.next({ kind: what === 'hands' ? 'take-in-hand' : 'reload', unit: one.by })
     }
-    const all = pistolsOf(play, one.by).map((pistol) => pistol.id)
+    const all = pistolsOf(counting(play, step), one.by).map((pistol) => pistol.id)
     const pistols = what === 'fire' && item === '' ? all : what === 'both-as' ? all : [item]
     for (const id of pistols) {
       play.gauge(id, { ticked: Number(sure(play, 'pistol-melee', { tickedBefore: gaugeOf(play.tracker, id).ticked, pistol: thingAt(play, id) }).outcome['ticked']) })
@@ -172,16 +181,19 @@ export const blow: Roll = {
   },
   read(play, step, [die]) {
     const one = blowOf(step)
-    const target = blowTarget(play, one)
+    const scene = counting(play, step)
+    const target = blowTarget(scene, one)
     const good = die!.value <= target
-    play.tell(good ? 'blow-hit' : 'blow-missed', about(play, one.by, { target: named(play, one.unit), thing: nameOfBlow(play, one), roll: die!.value, needed: target, die: die!, rules: blowRules(play, one) }))
+    play.tell(good ? 'blow-hit' : 'blow-missed', about(play, one.by, { target: named(play, one.unit), thing: nameOfBlow(scene, one), roll: die!.value, needed: target, die: die!, rules: blowRules(scene, one) }))
     return good
   },
   settle(play, step, good) {
     const one = blowOf(step)
     if (!good) return
-    const { strength, threshold, level } = powerOf(play, one)
-    const hit = plainHit(one.unit, nameOfBlow(play, one), { by: one.by, how: 'melee', strength, threshold, level, arc: one.arc })
+    const scene = counting(play, step)
+    const { strength, threshold, level } = powerOf(scene, one)
+    const together = step['together'] === true
+    const hit = plainHit(one.unit, nameOfBlow(scene, one), { by: one.by, how: 'melee', strength, threshold, level, arc: one.arc, ...(together && { together }) })
     play.next({ kind: 'impact', hit: asJson(hit) }, { kind: 'barge', by: one.by, unit: one.unit, wounds: now(play, one.unit).wounds, armed: one.profile === null })
   }
 }
@@ -272,11 +284,15 @@ export function fight(play: Play, unit: string, { charge, arc, side, rear, twice
   play.next(...strikes, { kind: 'melee-over', unit, fighters })
 }
 
-/** Those of one Initiative strike together: whoever still stands now strikes, whatever happens meanwhile (NN-MEL-4). */
+/** Those of one Initiative strike together: whoever stands in contact now strikes with what they have now, whatever happens meanwhile (NN-MEL-2, NN-MEL-4). */
 export const strikes: Run = {
   run(play, step) {
-    const blows = (step['blows'] as unknown as Blow[]).filter(({ by }) => now(play, by).place === 'up' && !now(play, by).shielded)
-    play.next(...blows.map((one) => ({ kind: 'blow', blow: one as unknown as Json })))
+    const blows = (step['blows'] as unknown as Blow[]).filter(({ by, unit }) => {
+      const { place, shielded, engaged } = now(play, by)
+      return place === 'up' && !shielded && engaged.includes(unit)
+    })
+    holdOnset(play, blows.flatMap(({ by, unit }) => [by, unit]))
+    play.next(...blows.map((one) => ({ kind: 'blow', blow: one as unknown as Json, together: true })))
   }
 }
 
@@ -284,6 +300,7 @@ export const strikes: Run = {
 export const meleeOver: Run = {
   run(play, step) {
     const unit = String(step['unit'])
+    dropOnset(play)
     for (const id of step['fighters'] as string[]) if (now(play, id).berserk) play.set(id, 'berserk', false)
     if (activeOf(play)?.unit !== unit) return
     changeActive(play, { meleeDone: true })

@@ -12,6 +12,8 @@ export interface Rests {
   unit: string
   on: string
   own: boolean
+  /** They roll even where a blow of the same Initiative has felled them (NN-MEL-4). */
+  fallen?: boolean
 }
 
 /** A way to throw a die again after it has fallen: whose, by what (NN-GEN-5). */
@@ -31,7 +33,8 @@ export interface Choice {
   ask(scene: Scene, step: Step): Asked
   /** Settled without asking: there is nothing to choose. */
   skip?(play: Play, step: Step): boolean
-  answer(play: Play, step: Step, given: Answer): void
+  /** Does what was answered; where the answer throws a die that may be thrown again, the step that reads it (NN-GEN-5). */
+  answer(play: Play, step: Step, given: Answer): Step | void
 }
 
 /** Dice that decide something: thrown, read, perhaps thrown again, and then their consequence. */

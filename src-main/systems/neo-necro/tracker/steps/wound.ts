@@ -4,6 +4,7 @@ import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
 import { carriedBy, furyOf, hasSkill, memberAt, now, profileNow, unitOf, type Scene } from '../scene'
 import { isGone, type Step } from '../state'
+import { asItBegan } from '../onset'
 import type { Play } from '../play'
 import { hitOf } from './hit'
 import type { Choice, Roll, Run } from './step'
@@ -50,7 +51,7 @@ export const suffer: Run = {
       const left = Math.max(0, wounds - lost)
       play.set(hit.target, 'wounds', left)
       play.tell('wounds-lost', about(play, hit.target, { lost, left, by: named(play, hit.by), thing: hit.thing, rules: ['NN-SAV-6'] }))
-      if (left === 0) return play.next({ kind: 'survival', unit: hit.target, wounds, lost, by: hit.by, pinned, edge: hit.edge, rail: hit.rail })
+      if (left === 0) return play.next({ kind: 'survival', unit: hit.target, wounds, lost, by: hit.by, pinned, edge: hit.edge, rail: hit.rail, ...(hit.together && { together: true }) })
     }
     if (pinned && place === 'up') play.next({ kind: 'pinned', unit: hit.target, edge: hit.edge, rail: hit.rail })
   }
@@ -93,13 +94,15 @@ export const atOnce: Choice = {
 function survivalOf(scene: Scene, step: Step, dice?: number[]): { [output: string]: unknown } {
   const unit = String(step['unit'])
   const { ws, bs, i } = profileNow(scene, unit)
+  // Whoever strikes at the same time was in contact when all struck, though the enemy has fallen first (NN-MEL-4, NN-OUT-5).
+  const contact = [...now(scene, unit).engaged, ...(step['together'] === true ? now(asItBegan(scene), unit).engaged : [])]
   return sure(scene, 'survival', {
     wounds: step['wounds'],
     woundsLost: step['lost'],
     ...(dice && { dice }),
     profile: { ws, bs, i },
     skills: skillsOf(memberAt(scene, unit).member),
-    engaged: now(scene, unit).engaged.length > 0,
+    engaged: contact.length > 0,
     fury: furyOf(scene, unit)
   }).outcome
 }
