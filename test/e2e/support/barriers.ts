@@ -1,15 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+
+/** Axe itself: the one that the package for Playwright brings. That one opens a second page for each look, which takes longer than the look. */
+const { source } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
 /** What keeps somebody from reading or using the page as it stands: the serious and critical findings of axe, a line each. */
 export async function barriers(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
   await withoutGradients(page)
   await settled(page)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const { violations } = await (coloursOnly ? axe.withRules('color-contrast') : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).slice(0, 4).join(' | ')} (${nodes.length})`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const options: RunOptions = { resultTypes: ['violations'], ...(coloursOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }) }
+  const violations = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: { run(at: Document, options: RunOptions): Promise<AxeResults> } }
+    const found = (await axe.run(document, given)).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, any }) => ({ target: target.join(' '), message: any[0]?.message ?? '' })) }))
+  }, options)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, message }) => `${target} ${message}`).slice(0, 4).join(' | ')} (${nodes.length})`)
 }
 
 /** A colour that is on its way to another is neither: what moves is taken to its end. */
