@@ -29,8 +29,8 @@ export default defineConfig({
     pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
     maxWorkers: availableParallelism(), // Vitest leaves one core idle: of two, that is half
     sequence: { sequencer: LongestFirst },
-    expect: { poll: { timeout: 10_000 } }, // what comes in its own time, also on a machine that has more to do
-    testTimeout: 20_000,
-    hookTimeout: 60_000
+    expect: { poll: { timeout: 30_000 } }, // what comes in its own time, also on a machine that has more to do
+    testTimeout: 60_000,
+    hookTimeout: 180_000
   }
 })

@@ -33,7 +33,7 @@ describeInBrowser('the cards page', () => {
   /** The file that was made, fetched as the link does it. */
   const file = async (link: string) => {
     const found = one.link(link)
-    await found.waitFor({ timeout: 60_000 })
+    await found.waitFor({ timeout: 120_000 })
     const answer = await one.page.request.get((await found.getAttribute('href'))!)
     return { type: answer.headers()['content-type'], bytes: new Uint8Array(await answer.body()) }
   }
@@ -215,7 +215,7 @@ describeInBrowser('the cards page', () => {
     await told(/Tout tient|Rien n’est coupé/, other)
     await other.reads('Toucher au corps à corps', other.page.getByRole('region', { name: 'Aperçu', exact: true }))
     await other.button('Imprimer en PDF').click()
-    await other.link('Ouvrir le PDF').waitFor({ timeout: 60_000 })
+    await other.link('Ouvrir le PDF').waitFor({ timeout: 120_000 })
   })
 
   test('everything of the book has room on cards, in letters that there are', async () => {

@@ -14,7 +14,7 @@ const GANGS = [
 const DAY = '2026-10-08'
 
 /** Expects it to be so before long. */
-const soon = <T>(what: () => T) => expect.poll(what, { timeout: 10_000 })
+const soon = <T>(what: () => T) => expect.poll(what)
 
 /** Three gangs of four, each a step before a threshold; two of them have just fought. */
 async function twoHaveFought({ api }: PlayTable): Promise<void> {

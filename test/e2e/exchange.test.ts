@@ -47,7 +47,7 @@ describeInBrowser('a gang between two machines', () => {
         await one.button('Plus d’actions', one.main).first().click()
         await one.page.getByRole('menuitem', { name: 'Partager…' }).click({ timeout: 2000 })
       },
-      { timeout: 20_000 }
+      { timeout: 60_000 }
     )
     await tab('Texte').click()
     const text = plain(await textOf('Texte'))

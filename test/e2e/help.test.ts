@@ -13,7 +13,7 @@ import { faultless, PlayTable } from './support/table'
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
 const LONG = 'W'.repeat(160)
 /** What comes in its own time, also on a machine that has more to do. */
-const soon = <Value>(look: () => Promise<Value>, message = '') => expect.poll(look, { timeout: 15_000, message })
+const soon = <Value>(look: () => Promise<Value>, message = '') => expect.poll(look, { message })
 
 describeInBrowser('habits and help', () => {
   let table: PlayTable
@@ -208,7 +208,7 @@ describeInBrowser('habits and help', () => {
   test('back leads to where one was on a long page', async () => {
     await one.visits('/reference?part=shooting')
     await page().evaluate(() => document.querySelector('main')!.scrollTo(0, 700))
-    await page().waitForTimeout(50)
+    await page().evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))) // the page has heard of it
     await one.goes('Batailles')
     await one.heading('Batailles', 1).waitFor()
     expect(await page().evaluate(() => document.querySelector('main')!.scrollTop)).toBe(0)

@@ -111,7 +111,7 @@ describeInBrowser('the main job by keyboard alone', () => {
     // Until the sheets are laid out there is nothing to print.
     await ines.page.getByRole('region', { name: 'Mise en page', exact: true }).waitFor()
     await keys.presses(ines.button('Imprimer en PDF'))
-    await ines.link('Ouvrir le PDF').waitFor({ timeout: 30_000 })
+    await ines.link('Ouvrir le PDF').waitFor({ timeout: 120_000 })
   })
 
   test('everything is taken back', async () => {

@@ -231,7 +231,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     for (const name of ['Rikke Forgefer', 'Solveig', 'Tom la Puce']) await camille.reads(name, preview)
     await camille.button('Imprimer en PDF').click()
     const open = camille.link('Ouvrir le PDF')
-    await open.waitFor({ timeout: 30_000 })
+    await open.waitFor({ timeout: 120_000 })
     const answer = await camille.page.request.get((await open.getAttribute('href'))!)
     expect(answer.headers()['content-type']).toBe('application/pdf')
     const bytes = await answer.body()

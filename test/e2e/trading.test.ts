@@ -29,7 +29,7 @@ describeInBrowser('the trading post', () => {
     return person.main.getByRole('table').locator('tbody').getByRole('rowheader').evaluateAll((heads) => heads.map((head) => [...head.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE || node.nodeName === 'MARK').map((node) => node.textContent).join('').trim()))
   }
   /** A busy machine draws later; what is awaited here comes all the same. */
-  const slowly: typeof expect.poll = (read) => expect.poll(read, { timeout: 10_000 })
+  const slowly: typeof expect.poll = (read) => expect.poll(read)
   const cells = (person: Person, use: string, row: string | RegExp): Locator =>
     person.page.getByRole('table', { name: `Comparaison : ${use}` }).getByRole('row').filter({ has: person.page.getByRole('rowheader', { name: row }) }).getByRole('cell')
 

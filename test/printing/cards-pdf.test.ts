@@ -30,7 +30,7 @@ const layoutOf = (request: PrintSetupRequest): Layout => {
 }
 
 // A real browser beside a whole test run takes its time.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 /** `MAGOT_KEEP_PDF=folder` keeps what the tests print, to be looked at. */
 async function kept(name: string, bytes: Uint8Array): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { calm, countsWork } from './idle'
 import { WORDS, type Tongue, type Wording } from './words'
 
 /** A line of the prompts that a person answers: what the answer is, in the words of the window. */
@@ -69,7 +70,7 @@ export class Person {
   }
   /** Waits until the page says this. A space stands for every kind of space. */
   async reads(text: string | RegExp, within: Locator = this.page.locator('body')): Promise<void> {
-    await within.getByText(typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s'), text.flags)).first().waitFor({ timeout: 30_000 })
+    await within.getByText(typeof text === 'string' ? text : new RegExp(text.source.replaceAll(' ', '\\s'), text.flags)).first().waitFor()
   }
   /** What the cells of a table's row say, one after the other. */
   async cells(row: Locator): Promise<string[]> {
@@ -101,7 +102,7 @@ export class Person {
     // A window that has only just opened may still be on its way to its first page, and go there over this.
     for (let tries = 0; ; tries++) {
       await this.page.evaluate((to) => void (location.hash = `#${to}`), path)
-      const there = await this.page.waitForFunction((to) => location.hash === `#${to}`, path, { timeout: 5_000 }).then(() => true, () => false)
+      const there = await this.page.waitForFunction((to) => location.hash === `#${to}`, path, { timeout: 10_000 }).then(() => true, () => false)
       if (there) break
       if (tries === 2) throw new Error(`no way to ${path}: ${this.page.url()}`)
     }
@@ -110,15 +111,9 @@ export class Person {
     await this.page.getByRole('heading', { level: 1 }).waitFor()
     await this.settles()
   }
-  /** Waits until nothing comes in any more: what can be read has been the same for a moment. */
-  async settles(): Promise<void> {
-    await this.page.evaluate(async () => {
-      const read = () => document.body.innerText
-      for (let [last, since] = [read(), performance.now()]; performance.now() - since < 150; await new Promise((done) => setTimeout(done, 30))) {
-        const now = read()
-        if (now !== last) [last, since] = [now, performance.now()]
-      }
-    })
+  /** Waits until nothing comes in any more: no call is open, and what can be read stays as it is. */
+  settles(): Promise<void> {
+    return calm(this.page)
   }
   async goes(link: string): Promise<void> {
     await this.link(link, this.rail).click()
@@ -241,6 +236,7 @@ export async function sitDown(context: BrowserContext, tongue: Tongue = 'fr'): P
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => console.error(`CSP ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`))
   })
-  context.setDefaultTimeout(10_000)
+  await context.addInitScript(countsWork)
+  context.setDefaultTimeout(30_000) // what comes late on a busy machine has come; only what never comes has failed
   return new Person(await context.newPage(), tongue)
 }

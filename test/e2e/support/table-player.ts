@@ -126,7 +126,7 @@ export class TablePlayer {
         const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
         const usable = (control: HTMLElement) => control.getAttribute('aria-disabled') !== 'true' && !(control as HTMLButtonElement).disabled && control.checkVisibility()
         const label = (control: HTMLElement) => plain(control.getAttribute('aria-label') ?? control.querySelector('.words, .label, .name, .flag > span')?.textContent ?? control.textContent)
-        for (const since = performance.now(); performance.now() - since < 8000; await new Promise((done) => setTimeout(done, 4))) {
+        for (const since = performance.now(); performance.now() - since < 30_000; await new Promise((done) => setTimeout(done, 4))) {
           // The acts of sides and table may be folded away behind somebody's own.
           for (const folded of document.querySelectorAll<HTMLDetailsElement>('.desk details.others:not([open])')) if (folded.querySelector(scope.replace('.desk ', ''))) folded.open = true
           const found = [...document.querySelectorAll<HTMLElement>(typeof name === 'number' ? scope : `${scope} button, ${scope}:is(label)`)]

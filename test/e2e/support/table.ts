@@ -63,7 +63,7 @@ export function asOneStory(table: () => PlayTable | undefined): void {
 
 /** After each test, nothing may have gone wrong behind any window. Of a failed test pictures are kept in test-results. */
 export function faultless(table: () => PlayTable | undefined): void {
-  vi.setConfig({ testTimeout: 120_000 }) // each wait has its own, shorter end; this one is for a slow machine
+  vi.setConfig({ testTimeout: 300_000 }) // each wait has its own, shorter end; this one is for a slow machine
   beforeEach(({ task }) => {
     onTestFailed(async () => {
       await mkdir('test-results', { recursive: true })
