@@ -1,13 +1,13 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, RosterView } from '../../src-main/contract'
 import type { Prompt } from '../../src-main/rules/prompt'
-import { writeSample } from '../../src-main/sample'
 import { answerTo, picker, playOne, type Pick } from '../support/random-play'
 import { LONG } from '../support/runs'
+import { putSample } from '../support/samples'
 import { CallRefused, openTestApp, type TestApp } from '../support/test-app'
 import { describeBuilt, startMagot } from './built'
 
@@ -48,7 +48,7 @@ describeBuilt('magot killed in the middle of an interlude', () => {
 
 /** The sample, with two of its gangs right after one more battle. */
 async function rightAfterBattle(folder: string): Promise<{ rosters: string[]; seq: number }> {
-  await writeSample({ out: join(folder, 'table.magot'), resources: resolve('resources'), version: 'test' })
+  await putSample(join(folder, 'table.magot'))
   const app = await openTestApp({ library: folder })
   try {
     await app.call('campaigns.open', { file: 'table.magot' })

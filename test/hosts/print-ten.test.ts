@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rosterEvent } from '../../src-main/rules/event'
 import type { Roster } from '../../src-main/rules/roster'
-import { writeSample } from '../../src-main/sample'
 import { openCampaignFile } from '../../src-main/store/campaign-file'
 import { readPdf } from '../printing/support/read-pdf'
 import { describeInBrowser } from '../support/browser'
+import { putSample } from '../support/samples'
 
 const run = promisify(execFile)
 const terminal = resolve('out/main/terminal.js')
@@ -20,7 +20,7 @@ describeInBrowser('magot print of a gang of ten', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'magot ten '))
     const path = join(folder, 'dix.magot')
-    await writeSample({ out: path, resources: resolve('resources'), version: 'test' })
+    await putSample(path)
     const file = await openCampaignFile(path, { library: folder, now: () => '2026-11-21T00:00:00.000Z' })
     gang = ofTen(await file.rosters())
     await file.append({ method: 'rosters.create', input: {}, events: [rosterEvent(gang.id, 'gang-created', { name: gang.name }, [{ do: 'create', roster: gang }])] })

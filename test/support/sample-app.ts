@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { writeSample } from '../../src-main/sample'
+import { join } from 'node:path'
+import { putSample } from './samples'
 import { openTestApp, type TestApp } from './test-app'
 
 /** An app that has the sample campaign of a game open, in a library that goes with it. */
 export async function openSample(system: string): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'magot-sample-'))
-  await writeSample({ out: join(folder, 'sample.magot'), resources: resolve('resources'), version: 'test', system })
+  await putSample(join(folder, 'sample.magot'), system)
   const app = await openTestApp({ library: folder })
   await app.call('campaigns.open', { file: 'sample.magot' })
   return {

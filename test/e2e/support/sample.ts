@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
+import { putSample } from '../../support/samples'
 import type { Api } from './api'
 
 /** Puts the sample campaign into a library, as `magot sample` does. */
-export async function sampleInto(library: string): Promise<void> {
-  const { VITEST: _, ...env } = process.env
-  await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, '../../../out/main/terminal.js'), 'sample', '--out', join(library, 'sous-la-gare.magot')], { env })
-}
+export const sampleInto = (library: string): Promise<void> => putSample(join(library, 'sous-la-gare.magot'))
 
 /** Every page of the window that the open campaign has, by a name to speak of it. */
 export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {

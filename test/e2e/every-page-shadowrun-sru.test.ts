@@ -1,0 +1,3 @@
+import { everyPageOf } from './support/every-page'
+
+everyPageOf('shadowrun-sru')

@@ -1,3 +1,0 @@
-import { everyPageIn } from './support/every-page'
-
-everyPageIn('dark')

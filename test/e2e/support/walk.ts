@@ -1,0 +1,107 @@
+import { barriers } from './barriers'
+import { movedBy, watchesMoves } from './moves'
+import { overflowing } from './overflow'
+import type { Person } from './person'
+import { unsaid, untranslated, wordsOn } from './said'
+import type { PlayTable } from './table'
+
+/** The windows in which every page must fit. */
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 800, height: 1000 }
+]
+const [WIDEST] = WINDOWS
+const PHONE = { width: 390, height: 844 }
+
+export interface Walk {
+  /** The pages to visit: their paths by a name to speak of them. */
+  pages: { [name: string]: string }
+  /** Those that must fit a phone too. */
+  onPhone?: string[]
+  /** What is waited for, or done to a page, before it is looked at for those who see or hear it otherwise. */
+  before?: { [name: string]: (reader: Person) => Promise<unknown> }
+  /** The words that both languages write alike: then every other one must change. */
+  same?: Set<string>
+  /** Those that are looked at with the ears and eyes of axe; all, unless they are named. */
+  heard?: string[]
+  /** Only whether it fits, and keeps still while it is drawn: where the names are what is looked at. */
+  fitsOnly?: boolean
+}
+
+/**
+ * One reader visits each page once and looks at it in every way: whether it fits each window;
+ * whether it says everything, in both languages; whether it keeps anybody out, in both lights. Answers with all that is wrong on all
+ * pages, a line each that names the page, and the language, light and window in which it is seen.
+ */
+export async function walk(table: PlayTable, walk: Walk): Promise<string[]> {
+  const faults: string[] = []
+  const reader = await table.person('fr', { viewport: WIDEST! })
+  for (const [n, name] of Object.keys(walk.pages).entries()) {
+    try {
+      faults.push(...(await lookAt(reader, name, n, walk)))
+    } catch (error) {
+      faults.push(`${name}: could not be looked at: ${(error as Error).message.slice(0, 400)}`)
+    }
+  }
+  await reader.page.context().close()
+  return faults
+}
+
+async function lookAt(reader: Person, name: string, n: number, { pages, onPhone = [], before = {}, same, heard, fitsOnly }: Walk): Promise<string[]> {
+  const { page } = reader
+  const faults: string[] = []
+  /** @param how language, light and window */
+  const notes = (how: string, what: string[]) => faults.push(...what.map((each) => `${name} (${how}): ${each}`))
+
+  // Drawn in one window and taken to the others; over all pages each of them is the first in turn.
+  const windows = WINDOWS.map((_, at) => WINDOWS[(at + n) % WINDOWS.length]!)
+  await page.setViewportSize(windows[0]!)
+  if (fitsOnly && n === 0) await watchesMoves(page)
+  else if (fitsOnly) await movedBy(page) // what the last page left
+  await reader.visits(pages[name]!)
+  if (fitsOnly) notes(`fr, dark, ${windows[0]!.width} wide`, await movedBy(page))
+  for (const [at, window] of [...windows, ...(onPhone.includes(name) ? [PHONE] : [])].entries()) {
+    if (at > 0) await page.setViewportSize(window)
+    notes(`fr, dark, ${window.width} wide`, await inTheEnd(reader, () => overflowing(page)))
+  }
+  if (fitsOnly) return faults
+
+  await page.setViewportSize(WIDEST!)
+  await reader.settles()
+  const french = await wordsOn(page)
+  notes('fr', [...(await unsaid(page)).map((text) => `nobody wrote “${text}”`), ...(french.length > 5 ? [] : ['says nothing'])])
+  await speaks(reader, 'en')
+  const left = async () => (same ? untranslated(french, await wordsOn(page), same) : [])
+  // Cards are laid out anew, which takes a moment.
+  notes('en', [...(await inTheEnd(reader, left)).map((text) => `still says “${text}”`), ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`)])
+  notes(`en, dark, ${WIDEST!.width} wide`, await inTheEnd(reader, () => overflowing(page)))
+  await speaks(reader, 'fr')
+  if (heard && !heard.includes(name)) return faults
+
+  await before[name]?.(reader)
+  await reader.settles()
+  notes(`fr, dark, ${WIDEST!.width} wide`, await barriers(page))
+  // In the other light only the colours are others.
+  await page.emulateMedia({ colorScheme: 'light' })
+  await reader.settles()
+  notes(`fr, light, ${WIDEST!.width} wide`, await barriers(page, { coloursOnly: true }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return faults
+}
+
+/** What is still wrong when the page has had its time: a chart that is drawn anew after its window has another width is right in the end. */
+async function inTheEnd(reader: Person, look: () => Promise<string[]>): Promise<string[]> {
+  for (const from = Date.now(); ; ) {
+    await reader.settles()
+    const wrong = await look()
+    if (wrong.length === 0 || Date.now() - from > 15_000) return wrong
+  }
+}
+
+/** Changes the language of the window. */
+async function speaks(reader: Person, tongue: 'fr' | 'en'): Promise<void> {
+  await reader.button(tongue === 'fr' ? 'FR, français' : 'EN, English').click()
+  await reader.page.waitForFunction((lang) => document.documentElement.lang === lang, tongue)
+  await reader.settles()
+}
