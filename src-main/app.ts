@@ -62,6 +62,8 @@ export interface AppOptions {
   /** Seed of new campaigns and maker of ids: given only where a run must be repeatable (the sample, tests). */
   seed?(): string
   id?(): string
+  /** The library is a workshop that is thrown away where its making is cut short: no write waits for the disk. Only for what plays a sample. */
+  fleeting?: boolean
 }
 
 /** Composition root: reads the systems' resources, builds the services, returns the door. Throws where resources are damaged. */
@@ -71,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const log = options.log ?? ((message: string, error?: unknown) => console.error(message, error ?? ''))
   const context: Context = {
     library: options.library,
+    fleeting: options.fleeting ?? false,
     systems: await loadSystems(options.systems ?? registered, options.resources),
     session: null,
     openings: new Openings(),

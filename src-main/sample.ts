@@ -1,9 +1,11 @@
-import { mkdir, readFile, rename, rm, stat, mkdtemp } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createApp, type App, type AppOptions } from './app'
-import type { MethodName, Output, Request, RosterView } from './contract'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppOptions } from './app'
+import type { RosterView } from './contract'
 import type { Sample } from './contract/tasks'
-import type { Prompt, PromptOption } from './rules/prompt'
+import { answered } from './sample-answers'
+import { LARGE_CLUB, playClub, type Club, type ClubBook } from './sample-club'
+import { writePlayed, type Call, type Stage, type StageOptions } from './sample-stage'
 import { resolved, type SampleStep } from './sample-steps'
 import { systems } from './systems/registry'
 
@@ -49,41 +51,28 @@ interface ScriptBattle {
   sides: { roster: string; result: 'win' | 'loss' | 'draw'; records: { [member: string]: { [key: string]: string | number } } }[]
 }
 
-interface SampleOptions {
-  out: string
-  resources: string
-  version: string
+interface SampleOptions extends StageOptions {
   /** The game it is of; left out, the first that the program knows. */
   system?: string
-  /** Gives it up: nothing is left behind. */
-  signal?: AbortSignal
-  /** Hears of each gang that is founded and each game that is over. */
-  tell?(done: number, of: number): void
 }
 
 /**
  * Writes the sample campaign to `out`, played through the same door as any other campaign. Written whole or not at
  * all; throws where the file exists, and where the app refuses a step of the script.
  */
-export async function writeSample(options: SampleOptions): Promise<void> {
-  await refuseExisting(options.out)
-  const told = JSON.parse(await readFile(scriptOf(options.resources, options.system ?? systems[0]!.id), 'utf8')) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
+export async function writeSample({ system, ...options }: SampleOptions): Promise<void> {
+  const told = JSON.parse(await readFile(scriptOf(options.resources, system ?? systems[0]!.id), 'utf8')) as Partial<SampleScript> & Pick<SampleScript, 'campaign' | 'system' | 'players' | 'seed'>
   const script: SampleScript = { spendAt: '', rosters: [], battles: [], ...told }
-  await mkdir(dirname(options.out), { recursive: true })
-  const workshop = await mkdtemp(join(dirname(options.out), '.magot-sample-'))
-  try {
-    const played = await play(script, workshop, options)
-    // Playing takes a while: what came there meanwhile is somebody's.
-    await refuseExisting(options.out)
-    await rename(played, options.out)
-  } finally {
-    await rm(workshop, { recursive: true, force: true })
-  }
+  await writePlayed({ ...options, seed: script.seed }, (stage) => play(script, stage))
 }
 
-async function refuseExisting(out: string): Promise<void> {
-  if (await stat(out).catch(() => null)) throw new Error(`${out} exists already`)
+/** Writes a large campaign to `out`, the year of a club, in the same way: the same club makes the same file, to the last seal. */
+export async function writeClub({ club, ...options }: StageOptions & { club: Club }): Promise<void> {
+  const book = JSON.parse(await readFile(join(options.resources, 'samples', 'club.json'), 'utf8')) as ClubBook
+  await writePlayed({ ...options, seed: book.seed }, (stage) => playClub(book, club, stage))
 }
+
+export { LARGE_CLUB, type Club }
 
 /** The same for an app: what it may be asked to put into its library. */
 export function sampleMaker({ resources, version }: Pick<SampleOptions, 'resources' | 'version'>): NonNullable<AppOptions['sample']> {
@@ -103,60 +92,31 @@ export async function listSamples(resources: string): Promise<Sample[]> {
 
 const scriptOf = (resources: string, system: string): string => join(resources, 'samples', `${system}.json`)
 
-/** Plays the script in an empty library; answers with the path of the campaign's file. */
-async function play(script: SampleScript, library: string, { resources, version, signal, tell }: SampleOptions): Promise<string> {
-  let ids = 0
-  let minutes = 0
-  let day = script.battles[0]?.date ?? script.day ?? '2026-01-01'
-  const app = await createApp({
-    resources,
-    version,
-    library,
-    seed: () => script.seed,
-    id: () => `s${(++ids).toString(36).padStart(4, '0')}`,
-    now: () => new Date(Date.parse(`${day}T19:00:00Z`) + minutes++ * 10_000)
-  })
-  try {
-    const call = caller(app)
-    let steps = 0
-    const step = (): void => {
-      signal?.throwIfAborted()
-      tell?.(steps++, script.rosters.length + script.battles.length + (script.steps?.length ?? 0))
-    }
-    const campaign = await call('campaigns.create', { name: script.campaign, system: script.system, players: script.players })
-    const gangs = new Map<string, Gang>()
-    for (const roster of script.rosters) {
-      step()
-      gangs.set(roster.name, await found(call, roster, campaign.players[roster.player]?.id ?? null, script.spendAt))
-    }
-    for (const battle of script.battles) {
-      step()
-      day = battle.date
-      minutes = 0
-      await fight(call, battle, gangs)
-      for (const side of battle.sides) await interlude(call, gangs.get(side.roster)!)
-    }
-    const kept = new Map<string, unknown>([['campaign', campaign]])
-    for (const { call: method, with: asked = {}, as, answerAll } of script.steps ?? []) {
-      step()
-      const input = resolved(asked, kept)
-      const answer: unknown = answerAll ? await answered(call, (input as { roster: string }).roster) : await call(method, input as never)
-      if (as) kept.set(as, answer)
-    }
-    return join(library, campaign.file)
-  } finally {
-    await app.close()
+/** Plays the script; answers with the name of the campaign's file. */
+async function play(script: SampleScript, { call, on, step }: Stage): Promise<string> {
+  let steps = 0
+  const next = (): void => step(steps++, script.rosters.length + script.battles.length + (script.steps?.length ?? 0))
+  on(script.battles[0]?.date ?? script.day ?? '2026-01-01')
+  const campaign = await call('campaigns.create', { name: script.campaign, system: script.system, players: script.players })
+  const gangs = new Map<string, Gang>()
+  for (const roster of script.rosters) {
+    next()
+    gangs.set(roster.name, await found(call, roster, campaign.players[roster.player]?.id ?? null, script.spendAt))
   }
-}
-
-type Call = <M extends MethodName>(method: M, input: Request<M>) => Promise<Output<M>>
-
-function caller(app: App): Call {
-  return async (method, input) => {
-    const answer = await app.dispatch(method, input)
-    if (!answer.ok) throw new Error(`the sample's ${method} was refused: ${JSON.stringify(answer.error)} for ${JSON.stringify(input)}`)
-    return answer.value as never
+  for (const battle of script.battles) {
+    next()
+    on(battle.date)
+    await fight(call, battle, gangs)
+    for (const side of battle.sides) await interlude(call, gangs.get(side.roster)!)
   }
+  const kept = new Map<string, unknown>([['campaign', campaign]])
+  for (const { call: method, with: asked = {}, as, answerAll } of script.steps ?? []) {
+    next()
+    const input = resolved(asked, kept)
+    const answer: unknown = answerAll ? await answered(call, (input as { roster: string }).roster) : await call(method, input as never)
+    if (as) kept.set(as, answer)
+  }
+  return campaign.file
 }
 
 interface Gang {
@@ -219,37 +179,6 @@ async function interlude(call: Call, gang: Gang): Promise<void> {
     return true
   })
   if (view.stage === 'between') throw new Error(`the interlude of ${gang.script.name} asks nothing and is not over`)
-}
-
-/** Answers whatever a roster is asked, at the founding or between two games, until nothing is left that must be answered. `first` may do something before the next answer, and says whether it did. */
-async function answered(call: Call, roster: string, first: (view: RosterView) => Promise<boolean> = async () => false): Promise<RosterView> {
-  let view = await call('rosters.get', { roster })
-  for (let guard = 0; view.prompts.some((p) => !p.optional) || (view.stage === 'between' && view.prompts.length > 0); guard++) {
-    if (guard > 500) throw new Error(`the questions to ${view.name} do not end`)
-    if (await first(view)) view = await call('rosters.get', { roster })
-    const prompt = view.prompts.find((p) => !p.optional) ?? view.prompts.at(-1)!
-    const options = optionsFor(prompt, view.money ?? 0, guard)
-    view = await call('interlude.answer', { roster, prompt: prompt.id, ...(options && { options }), ...(prompt.amount && { amount: prompt.amount.min }) })
-  }
-  return view
-}
-
-/** As many of the allowed options as may be chosen and paid for; where one is to be chosen, not always the first. */
-function optionsFor(prompt: Prompt, money: number, turn: number): string[] | null {
-  if (!prompt.options) return null
-  const allowed = prompt.options.filter((option) => option.allowed)
-  const { max } = prompt.choose ?? { max: 1 }
-  if (max === 1) {
-    const skills = allowed.filter((option) => option.id.startsWith('skill:'))
-    const from = skills.length > 0 ? skills : allowed
-    return [from[turn % from.length]!].map(idOf)
-  }
-  let left = money
-  return allowed.filter((option) => (left -= option.cost ?? 0) >= 0).slice(0, max).map(idOf)
-}
-
-function idOf(option: PromptOption): string {
-  return option.id
 }
 
 /** Buys and recruits what is wished for, in order, as far as the app allows; the rest is wished for again next time. */

@@ -18,7 +18,7 @@ import { act, decided, loadedSystem, newSession, openSession, refreshSession, ty
 import { actView } from './roster-view'
 
 function opening(context: Context): OpenOptions {
-  return { library: context.library, now: () => context.now().toISOString() }
+  return { library: context.library, now: () => context.now().toISOString(), fleeting: context.fleeting }
 }
 
 /** Closes the open campaign, if one is. */

@@ -22,7 +22,12 @@ const READING = `
   pragma mmap_size = 0;
   pragma temp_store = memory;`
 
-/** The database at `path`. Nothing is opened before the first query, which throws where it can't be. */
-export function connect(path: string, mode: SqliteFile['mode']): Db {
-  return new Kysely<Tables>({ dialect: sqliteDialect({ path, mode, pragmas: mode === 'read' ? READING : WRITING }) })
+/** For a file that is thrown away where its making is cut short: nothing waits for the disk. */
+const FLEETING = `
+  pragma journal_mode = memory;
+  pragma synchronous = off;`
+
+/** The database at `path`, which keeps what is written whatever happens, unless it is `fleeting`. Nothing is opened before the first query, which throws where it can't be. */
+export function connect(path: string, mode: SqliteFile['mode'], { fleeting = false }: { fleeting?: boolean } = {}): Db {
+  return new Kysely<Tables>({ dialect: sqliteDialect({ path, mode, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING }) })
 }

@@ -19,6 +19,8 @@ export interface OpenOptions {
   now: () => string
   /** Take the lock from a program on another computer that can't be asked. */
   force?: boolean
+  /** The file is nobody's yet, and thrown away where its making is cut short: what is written need not survive a power cut. */
+  fleeting?: boolean
   /** Other than those of this version only in tests. */
   migrations?: readonly Migration[]
 }
@@ -62,7 +64,7 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
     const header = await readHeader(path, latest(migrations))
     const trusted = !header.interrupted && (await isAsLeft(options.library, path))
     openHere.add(path)
-    db = connect(path, 'write')
+    db = connect(path, 'write', options)
     if (!trusted) await quickCheck(db, path)
     const meta = await readMeta(db)
     if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id)) throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })

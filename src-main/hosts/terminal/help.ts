@@ -16,7 +16,11 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     fr: 'Sert l’application sur cette machine et l’ouvre dans le navigateur ; --no-open imprime seulement l’adresse.',
     en: 'Serves the app on this machine and opens it in the browser; --no-open only prints the address.'
   },
-  sample: { usage: 'sample --out FILE [--system ID]', fr: 'Écrit la campagne d’exemple d’un jeu. N’écrase jamais un fichier.', en: 'Writes the sample campaign of a game. Never overwrites a file.' },
+  sample: {
+    usage: 'sample --out FILE [--system ID | --large | --gangs N --battles M]',
+    fr: 'Écrit la campagne d’exemple d’un jeu, ou l’année d’un club : --large en a 12 gangs et 150 batailles. N’écrase jamais un fichier.',
+    en: 'Writes the sample campaign of a game, or the year of a club: --large is one of 12 gangs and 150 battles. Never overwrites a file.'
+  },
   check: {
     usage: 'check FILE',
     fr: 'Rebâtit chaque gang depuis le journal et compare.',

@@ -4,6 +4,7 @@ import { callLines, callOnce } from './call'
 import { checkFile } from './check'
 import { CommandRefused, DONE, FAILED, REFUSED } from './exit'
 import { help, isCommand } from './help'
+import { LARGE_CLUB, type Club } from '../../sample'
 import { printMethods } from './methods'
 import { printFile } from './print'
 import { sample } from './sample'
@@ -17,7 +18,7 @@ const OPTIONS = {
   call: DATA,
   methods: { json: { type: 'boolean' } },
   serve: { ...DATA, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
-  sample: { out: { type: 'string' }, system: { type: 'string' } },
+  sample: { out: { type: 'string' }, system: { type: 'string' }, gangs: { type: 'string' }, battles: { type: 'string' }, large: { type: 'boolean' } },
   check: {},
   print: { roster: { type: 'string' }, out: { type: 'string' }, locale: { type: 'string' }, palette: { type: 'string' }, setup: { type: 'string' } }
 } as const
@@ -69,7 +70,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       return serve({ ...data, port: portOf(text('port')), open: values['no-open'] !== true })
     case 'sample':
       only(0)
-      return sample(needed('out'), text('system'))
+      return sample(needed('out'), { system: text('system'), club: clubOf(text, values['large'] === true) })
     case 'check':
       only(1)
       return checkFile(file())
@@ -107,6 +108,19 @@ function parse(command: keyof typeof OPTIONS, args: string[]): { values: { [name
 function portOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined
   return /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : wrong('serve', tell(`« ${given} » n’est pas un port.`, `“${given}” is no port.`))
+}
+
+/** The size of the club that is asked for; null where none is, but the sample of a game. */
+function clubOf(text: (name: string) => string | undefined, large: boolean): Club | null {
+  if (!large && text('gangs') === undefined && text('battles') === undefined) return null
+  if (text('system') !== undefined) return wrong('sample', tell('--system ne va pas avec --gangs, --battles ni --large.', '--system does not go with --gangs, --battles or --large.'))
+  const size = (name: 'gangs' | 'battles', min: number, max: number): number => {
+    const given = text(name)
+    if (given === undefined) return LARGE_CLUB[name]
+    const number = /^\d{1,4}$/.test(given) ? Number(given) : NaN
+    return number >= min && number <= max ? number : wrong('sample', tell(`--${name} : un nombre de ${min} à ${max}.`, `--${name}: a number from ${min} to ${max}.`))
+  }
+  return { gangs: size('gangs', 2, 60), battles: size('battles', 0, 5000) }
 }
 
 function oneOf(name: string, given: string, allowed: string[]): string {

@@ -1,19 +1,20 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { listSamples, writeSample } from '../../sample'
+import { listSamples, writeClub, writeSample, type Club } from '../../sample'
 import { findPlaces } from '../places'
 import { CommandRefused, DONE } from './exit'
 import { tell } from './words'
 
-/** `sample --out FILE --system ID`: writes the sample campaign of a game; refuses to overwrite. */
-export async function sample(out: string, system: string | undefined): Promise<number> {
+/** `sample --out FILE`: writes the sample campaign of a game, or the year of a club of that size; refuses to overwrite. */
+export async function sample(out: string, { system, club }: { system?: string | undefined; club: Club | null }): Promise<number> {
   const path = resolve(out)
   if (await stat(path).catch(() => null)) throw new CommandRefused(tell(`${out} existe déjà : rien n’a été écrit.`, `${out} exists already: nothing was written.`))
   const { resources, version } = findPlaces()
   const known = (await listSamples(resources)).map((one) => one.system)
   if (system !== undefined && !known.includes(system)) throw new CommandRefused(`--system: ${known.join(', ')}`)
   await mkdir(dirname(path), { recursive: true })
-  await writeSample({ out: path, resources, version, ...(system !== undefined && { system }) })
+  if (club) await writeClub({ out: path, resources, version, club })
+  else await writeSample({ out: path, resources, version, ...(system !== undefined && { system }) })
   process.stdout.write(tell(`${out} : la campagne d’exemple est prête.\n`, `${out}: the sample campaign is ready.\n`))
   return DONE
 }
