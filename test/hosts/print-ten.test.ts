@@ -25,12 +25,12 @@ describeInBrowser('magot print of a gang of ten', () => {
     gang = ofTen(await file.rosters())
     await file.append({ method: 'rosters.create', input: {}, events: [rosterEvent(gang.id, 'gang-created', { name: gang.name }, [{ do: 'create', roster: gang }])] })
     await file.close()
-  }, 60_000)
+  }, 180_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test.each(['fr', 'en'] as const)('in %s holds the name, the weapons and the skills of every fighter', async (locale) => {
     const out = join(folder, `dix ${locale}.pdf`)
-    await run(process.execPath, [terminal, 'print', join(folder, 'dix.magot'), '--roster', gang.name, '--out', out, '--locale', locale], { timeout: 60_000 })
+    await run(process.execPath, [terminal, 'print', join(folder, 'dix.magot'), '--roster', gang.name, '--out', out, '--locale', locale], { timeout: 150_000 })
     const { pages } = await readPdf(new Uint8Array(await readFile(out)))
     // A long word may go on in the next line: what is printed counts, not where lines end.
     const printed = pages.map((page) => page.text).join('')
@@ -40,7 +40,7 @@ describeInBrowser('magot print of a gang of ten', () => {
       .filter((word) => !printed.includes(word.replace(/\s/g, '').replace(/(\p{L})'(?=\p{L})/gu, '$1’')))
     expect(gang.members.length).toBe(10)
     expect(missing).toEqual([])
-  }, 90_000)
+  }, 180_000)
 })
 
 /** The first gang of the sample with two fighters of the second: such a gang takes a dozen games to grow. */

@@ -72,7 +72,7 @@ describeInBrowser('the browser host prints', () => {
   test('several at once, one after the other, and again with the browser that is warm', async () => {
     const prints = rosters.map(({ id }) => call<Output<'cards.print'>>('cards.print', { deck: deckOf(id, { kinds: [] }), locale: 'en' }))
     expect((await Promise.all(prints)).every(({ pages }) => pages >= 1)).toBe(true)
-  }, 60_000)
+  }, 180_000)
 
   test('while it prints, everything else is answered', async () => {
     const print = call('cards.print', { deck: deckOf(rosters[1]!.id), locale: 'fr' })
@@ -92,7 +92,7 @@ describeInBrowser('the browser host prints', () => {
     await printer.close()
     expect((await draw()).bytes.byteLength).toBeGreaterThan(1000)
     await printer.close()
-  }, 60_000)
+  }, 180_000)
 
   test('a print that is given up lets go of its page', async () => {
     const printer = chromiumPrinter(async () => host.server.address)
@@ -101,7 +101,7 @@ describeInBrowser('the browser host prints', () => {
     setTimeout(() => abort.abort(new Error('too long')), 1_500)
     await expect(given).rejects.toThrow()
     await printer.close()
-  }, 60_000)
+  }, 180_000)
 })
 
 test('without any browser, printing is refused by a code that has words', async () => {

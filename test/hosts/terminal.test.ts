@@ -277,7 +277,7 @@ describeBuilt('magot', () => {
       expect(said).toMatch(/gang\.pdf: \d+ page\(s\), \d+ card\(s\)\./)
       expect((await readFile(out)).subarray(0, 5).toString()).toBe('%PDF-')
       expect(await readdir(join(folder, 'printed'))).toEqual(['gang.pdf'])
-    }, 60_000)
+    }, 180_000)
 
     test('a name that is nobody’s is refused with the names there are', async () => {
       const { code, out } = await magot(['print', sample, '--roster', 'Les Inconnus', '--out', join(folder, 'x.pdf')])
@@ -295,19 +295,19 @@ describeBuilt('magot', () => {
       expect(await readdir(place)).toEqual([])
       expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
       await rm(place, { recursive: true })
-    }, 60_000)
+    }, 180_000)
 
     test('SIGTERM in the middle of a print: ends soon, nothing half written, campaign closed', async () => {
       const out = join(folder, 'late.pdf')
       const child = startMagot(['print', sample, '--roster', 'Les Rouilles', '--out', out])
       const end = ended(child)
       const opened = async () => expect(await readdir(join(folder, 'campaigns'))).toContain('sample.magot.lock')
-      await vi.waitFor(opened, { timeout: 15_000 })
+      await vi.waitFor(opened, { timeout: 150_000 })
       await new Promise((soon) => setTimeout(soon, Math.random() * 600))
       child.kill('SIGTERM')
       expect((await end).code).toBe(143)
       expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([])
       expect(await readdir(join(folder, 'campaigns'))).not.toContain('sample.magot.lock')
-    }, 60_000)
+    }, 180_000)
   })
 })

@@ -77,7 +77,7 @@ test('closing waits for the calls that are open', async () => {
   const own = await openLoopback()
   await withCampaign(own)
   const calls = Array.from({ length: 20 }, (_, n) => own.call('campaigns.addPlayer', JSON.stringify({ name: `P${n}` })))
-  await vi.waitFor(async () => expect(JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.players.length).toBeGreaterThan(2), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.players.length).toBeGreaterThan(2), { timeout: 150_000 })
   const file = join(own.app.library, JSON.parse(await answerText(own.app, 'campaigns.current', '')).value.file)
   await own.server.close()
   const answered = (await Promise.allSettled(calls)).filter((call) => call.status === 'fulfilled')
