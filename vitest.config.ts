@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
@@ -27,7 +26,6 @@ export default defineConfig({
     ],
     environment: 'node',
     pool: 'forks', // sqlite3 is a native part: a crash then takes one worker, not the run
-    maxWorkers: availableParallelism(), // Vitest leaves one core idle: of two, that is half
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 30_000 } }, // what comes in its own time, also on a machine that has more to do
     testTimeout: 60_000,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
@@ -14,7 +15,7 @@ import { runTestsWithSecondRun } from './second-run.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
-const commands = { start, test, long, magot, bench, build, coverage, mutation, run: runTool }
+const commands = { start, test, magot, bench, build, coverage, mutation, long, run: runTool }
 
 /**
  * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
@@ -62,7 +63,10 @@ async function runTests(command, args) {
   const chromium = process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('the tests that need a browser are skipped'))
   await ensureBuilt(root)
   const env = { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) }
-  throw new Stop(await runTestsWithSecondRun(root, args, (given, more) => vitest([...command, ...given], { ...env, ...more })))
+  // Vitest leaves one core idle: of two, that is half. Not in its configuration: there the projects would inherit it, and what is
+  // asked for on the command line would count for nothing.
+  const workers = args.some((arg) => arg.startsWith('--maxWorkers')) ? [] : [`--maxWorkers=${availableParallelism()}`]
+  throw new Stop(await runTestsWithSecondRun(root, [...workers, ...args], (given, more) => vitest([...command, ...given], { ...env, ...more })))
 }
 
 /** @param {string[]} args */

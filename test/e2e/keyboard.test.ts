@@ -117,7 +117,7 @@ describeInBrowser('the main job by keyboard alone', () => {
   test('everything is taken back', async () => {
     await keys.presses(ines.rail.getByRole('link', { name: ines.words.campaign, exact: true }))
     await ines.heading('Sans souris', 1).waitFor()
-    expect(await ines.untilNothing('undo', 'keys')).toBeGreaterThan(20)
+    expect(await ines.untilNothing('undo', 'keys', table.api)).toBeGreaterThan(20)
     expect(await table.api.state()).toEqual(start)
   })
 })

@@ -243,10 +243,10 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
 
   test('everything is taken back to the first name, and put forward again to the end', async () => {
     await camille.goes('Campagne')
-    expect(await camille.untilNothing('undo', 'keys')).toBeGreaterThan(40)
+    expect(await camille.untilNothing('undo', 'keys', table.api)).toBeGreaterThan(40)
     expect(await table.api.state()).toEqual(start)
     await camille.reads('Aucun gang pour l’instant')
-    await camille.untilNothing('redo', 'button')
+    await camille.untilNothing('redo', 'button', table.api)
     expect(await table.api.state()).toEqual(end)
     expect(await table.api.call('campaigns.check', {})).toMatchObject({ findings: [] })
   })

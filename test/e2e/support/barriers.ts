@@ -19,10 +19,15 @@ export async function barriers(page: Page, { coloursOnly = false } = {}): Promis
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, message }) => `${target} ${message}`).slice(0, 4).join(' | ')} (${nodes.length})`)
 }
 
-/** A colour that is on its way to another is neither: what moves is taken to its end. */
+/** A colour that is on its way to another is neither: what moves is taken to its end, and so is what the end of that sets going. */
 function settled(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish()
+  return page.evaluate(async () => {
+    for (let tries = 0; tries < 20; tries++) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      const moving = document.getAnimations().filter((motion) => motion.playState === 'running' && motion.effect?.getComputedTiming().endTime !== Infinity)
+      if (moving.length === 0) return
+      for (const motion of moving) motion.finish()
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Api } from './api'
 import { calm, countsWork } from './idle'
 import { WORDS, type Tongue, type Wording } from './words'
 
@@ -215,21 +216,39 @@ export class Person {
   get redo(): Locator {
     return this.page.getByRole('button', { name: this.words.redo })
   }
-  /** Takes back, or puts forward, as long as there is something; answers with how often. */
-  async untilNothing(which: 'undo' | 'redo', by: 'button' | 'keys'): Promise<number> {
+  /**
+   * Takes back, or puts forward, as long as there is something; answers with how often. Where the way is long, `api` goes the middle
+   * of it while the window looks on: the first ones and the last are done by hand.
+   */
+  async untilNothing(which: 'undo' | 'redo', by: 'button' | 'keys', api?: Api): Promise<number> {
     const button = this[which].first()
-    for (let times = 0; ; times++) {
+    let times = 0
+    for (; !(api && times === BY_HAND); times++) {
       if (await button.isDisabled()) return times
-      const answered = (method: string) => this.page.waitForResponse((response) => response.url().endsWith(`/api/${method}`))
-      // Done, and the window has asked what comes next; only then its button says so.
-      const done = answered(`history.${which}`).then(() => answered('history.next'))
-      if (by === 'button') await button.click()
-      else await this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
-      await done
-      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      await this.once(which, by)
     }
+    for (; (await api.call('history.next', {}))[which]; times++) await api.call(`history.${which}`, {})
+    await api.call(which === 'undo' ? 'history.redo' : 'history.undo', {})
+    do await this.settles()
+    while (await button.isDisabled())
+    await this.once(which, by)
+    do await this.settles()
+    while (!(await button.isDisabled()))
+    return times
+  }
+  private async once(which: 'undo' | 'redo', by: 'button' | 'keys'): Promise<void> {
+    const answered = (method: string) => this.page.waitForResponse((response) => response.url().endsWith(`/api/${method}`))
+    // Done, and the window has asked what comes next; only then its button says so.
+    const done = answered(`history.${which}`).then(() => answered('history.next'))
+    if (by === 'button') await this[which].first().click()
+    else await this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
+    await done
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   }
 }
+
+/** How many steps are taken by hand before the rest of a long way. */
+const BY_HAND = 4
 
 /** A new window with its own storage. */
 export async function sitDown(context: BrowserContext, tongue: Tongue = 'fr'): Promise<Person> {
