@@ -17,7 +17,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   { from: /^src-main\/printing\//, may: [/^src-main\/(printing|paper)\//, /^(pdf-lib|fflate)$/, /^node:/], types: [/^src-main\/contract\//] },
   {
     from: /^src-main\/services\//,
-    may: [/^src-main\/(services|rules|store|printing|paper)\//, /^src-main\/contract\/(errors|conflict)\.ts$/, /^valibot$/, /^node:(crypto|path)$/],
+    may: [/^src-main\/(services|rules|store|printing|paper)\//, /^src-main\/contract\/(errors|conflict|report-cells)\.ts$/, /^valibot$/, /^node:(crypto|path)$/],
     types: [/^src-main\/contract\//, /^src-main\/files\.ts$/]
   },
   { from: /^src-main\/(dispatch|gate|files|resources)\.ts$/, may: [/^src-main\/(contract\/|gate\.ts|store\/refusal\.ts)/, /^valibot$/, /^node:/], types: [/^src-main\/rules\//] },

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import type { Battle } from '../rules/battle'
 import { day, id, json, list, name, nothing, read, write } from './method'
-import type { BattleDone, BattleEntry } from './views'
+import { cellName } from './report-cells'
+import type { BattleDone, BattleEntry, BattleRecorded } from './views'
 
 const record = v.record(id, json)
+/** Eight sides of a full roster, with all that a form asks. */
+const MOST_CELLS = 4000
+const RESULTS = ['win', 'loss', 'draw'] as const
+const cell = v.union([
+  v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), key: id, was: json, to: json }),
+  v.strictObject({ roster: id, member: v.optional(v.null(), null), key: v.optional(v.null(), null), was: v.nullable(v.picklist(RESULTS)), to: v.nullable(v.picklist(RESULTS)) })
+])
 
 export const battles = {
   'battles.list': read<BattleEntry[]>()('The battles of the open campaign, newest first.', nothing),
@@ -34,12 +42,16 @@ export const battles = {
       sides: list(
         v.strictObject({
           roster: id,
-          result: v.nullable(v.picklist(['win', 'loss', 'draw'])),
+          result: v.nullable(v.picklist(RESULTS)),
           record: v.optional(record, {}),
           combatants: list(v.strictObject({ member: id, record }))
         })
       )
     })
+  ),
+  'battles.record': write<BattleRecorded>()(
+    'Writes down single values of a report: a key of a combatant’s record, of the side’s own (no `member`), or how it went for the side (no `key` either). Each says what its writer has seen there (`was`); where somebody else has changed it meanwhile it is not written, and comes back among the `conflicts` beside what stands there.',
+    v.strictObject({ battle: id, cells: v.pipe(v.array(cell), v.minLength(1), v.maxLength(MOST_CELLS), v.check((cells) => new Set(cells.map(cellName)).size === cells.length)) })
   ),
   'battles.finish': write<BattleDone>()('Ends the battle as reported: loot changes hands and each side goes into its time between games.', v.strictObject({ battle: id }))
 }

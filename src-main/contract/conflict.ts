@@ -7,7 +7,7 @@ import { json } from './method'
  * A value that somebody else has changed meanwhile: whoever wanted to replace it had seen `was`, and finds `now`. It stands as it
  * is, and `wanted` was not written. `of` says which value it is, in the terms of the method that was asked.
  */
-export interface Conflict<Of extends Params = Params> {
+export type Conflict<Of extends Params = Params> = {
   of: Of
   was: Json
   now: Json
@@ -37,7 +37,7 @@ export function conflictOf<Of extends Params>(of: Of, { was, now, wanted }: { wa
 /** Refuses a write, and all of it, where one of these is a conflict. */
 export function refuseConflicts(...found: (Conflict | null)[]): void {
   const conflicts = found.filter((one) => one !== null)
-  if (conflicts.length > 0) throw new Refused(CHANGED_MEANWHILE, { conflicts: conflicts as unknown as Json })
+  if (conflicts.length > 0) throw new Refused(CHANGED_MEANWHILE, { conflicts })
 }
 
 /** The conflicts that a failure speaks of; none where it is of another sort. */

@@ -8,7 +8,9 @@ import type { Figure } from '../rules/receipt'
 import type { Item, Own, Roster } from '../rules/roster'
 import type { MemberSheet } from '../rules/sheet'
 import type { Reason } from '../rules/verdict'
+import type { Conflict } from './conflict'
 import type { PrintReport } from './print'
+import type { ReportCell } from './report-cells'
 
 /** A file of the library, or why it can't be opened. */
 export interface CampaignEntry {
@@ -189,6 +191,11 @@ export interface BattleEntry {
 /** A battle after something was done to it, with that act: what undo would take back. Null where nothing had to be done. */
 export interface BattleDone extends Battle {
   undo: ActView | null
+}
+
+/** A battle after values of its report were written down, with those that were not: somebody else has changed them meanwhile. */
+export interface BattleRecorded extends BattleDone {
+  conflicts: Conflict<ReportCell>[]
 }
 
 /** The largest file that a window should read as a content pack. */

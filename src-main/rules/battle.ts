@@ -1,4 +1,4 @@
-import type { Localised, Params } from './json'
+import type { Json, Localised, Params } from './json'
 
 /** One member of a side as it stood when the battle began, and what became of it there. */
 export interface Combatant {
@@ -44,6 +44,10 @@ export type BattleChange =
   | { do: 'friendly'; to: boolean }
   /** A planned battle is fought: by these sides, as they stand now. */
   | { do: 'begin'; sides: Side[] }
+  /** One value of a combatant's record, or (`member` null) of the side's own; `to` left out: nothing stands there any more. */
+  | { do: 'record'; roster: string; member: string | null; key: string; to?: Json }
+  | { do: 'result'; roster: string; to: Result | null }
+  /** A side as a whole: so reports were written down before they had cells. Nothing writes it any more. */
   | { do: 'side'; side: Side }
   | { do: 'finish' }
   | { do: 'cancel' }
@@ -60,12 +64,30 @@ export function changeBattle(battle: Battle | null, change: BattleChange): Battl
     case 'begin':
       if (battle.status !== 'planned') throw new Error(`battle ${battle.id} begins twice`)
       return { ...battle, status: 'open', sides: change.sides }
+    case 'record':
+      return onSide(battle, change.roster, (side) => {
+        if (change.member === null) return { ...side, record: written(side.record, change) }
+        if (!side.combatants.some((one) => one.member === change.member)) throw new Error(`no combatant ${change.member}`)
+        return { ...side, combatants: side.combatants.map((one) => (one.member === change.member ? { ...one, record: written(one.record, change) } : one)) }
+      })
+    case 'result':
+      return onSide(battle, change.roster, (side) => ({ ...side, result: change.to }))
     case 'side':
-      if (!battle.sides.some((s) => s.roster === change.side.roster)) throw new Error(`no side ${change.side.roster}`)
-      return { ...battle, sides: battle.sides.map((s) => (s.roster === change.side.roster ? change.side : s)) }
+      return onSide(battle, change.side.roster, () => change.side)
     case 'finish':
       return { ...battle, status: 'finished' }
     case 'cancel':
       return { ...battle, status: 'cancelled' }
   }
+}
+
+function onSide(battle: Battle, roster: string, edit: (side: Side) => Side): Battle {
+  if (!battle.sides.some((side) => side.roster === roster)) throw new Error(`no side ${roster}`)
+  return { ...battle, sides: battle.sides.map((side) => (side.roster === roster ? edit(side) : side)) }
+}
+
+function written(record: Params, { key, to }: { key: string; to?: Json }): Params {
+  if (to !== undefined) return { ...record, [key]: to }
+  const { [key]: _, ...others } = record
+  return others
 }

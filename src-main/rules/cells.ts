@@ -31,6 +31,9 @@ export interface Trace {
   money: Map<string, number>
 }
 
+/** The changes of a report. */
+const REPORTED: readonly string[] = ['side', 'record', 'result'] satisfies BattleChange['do'][]
+
 /** The trace of an act, worked out from its changes, its other events and its input. */
 export function traceOf(act: KeptAct): Trace {
   const trace: Trace = { makes: new Set(), sets: new Set(), opens: new Set(), uses: new Set(), within: new Set(), money: new Map() }
@@ -46,7 +49,7 @@ export function traceOf(act: KeptAct): Trace {
     if (subject.kind === 'tracker') ofTracker(on, changes as readonly TrackerChange[])
     // A report repeats what was noted when the side took the field; what is new in it stands in its changes. The
     // campaign's own acts are about what people write and how they play, which outlives what it speaks of.
-    if (subject.kind === 'campaign' || changes.some((change) => change.do === 'side')) told = false
+    if (subject.kind === 'campaign' || changes.some((change) => REPORTED.includes(change.do))) told = false
   }
   if (told) mention(trace.uses, act.input)
   return trace
@@ -241,6 +244,14 @@ function ofBattle({ trace, key, set }: On, change: BattleChange): void {
       fielded(uses, change.sides)
       opens.add(key)
       return set('status')
+    case 'record':
+      uses.add(change.roster)
+      if (change.member !== null) uses.add(change.member)
+      spokenOf(uses, change.to)
+      return set(`side:${change.roster}:${change.member === null ? 'own' : `member:${change.member}`}:${change.key}`)
+    case 'result':
+      uses.add(change.roster)
+      return set(`side:${change.roster}:result`)
     case 'side':
       fielded(uses, [change.side])
       reportedOf(uses, change.side)
@@ -261,14 +272,15 @@ function fielded(uses: Set<string>, sides: Battle['sides']): void {
 
 /** What is told of a side speaks of ids alone; what was noted of its belongings when it took the field has names, too. */
 function reportedOf(uses: Set<string>, { record, combatants }: Side): void {
-  const told = (value: Json | undefined): void => {
-    if (Array.isArray(value)) for (const one of value) told(one)
-    else if (typeof value === 'object' && value !== null) {
-      if (!('name' in value)) for (const one of Object.values(value)) told(one)
-    } else mention(uses, value)
-  }
-  for (const one of combatants) told(one.record)
-  told(record)
+  for (const one of combatants) spokenOf(uses, one.record)
+  spokenOf(uses, record)
+}
+
+function spokenOf(uses: Set<string>, value: Json | undefined): void {
+  if (Array.isArray(value)) for (const one of value) spokenOf(uses, one)
+  else if (typeof value === 'object' && value !== null) {
+    if (!('name' in value)) for (const one of Object.values(value)) spokenOf(uses, one)
+  } else mention(uses, value)
 }
 
 function ofCampaign({ trace, set }: On, change: CampaignChange): void {

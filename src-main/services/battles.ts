@@ -1,10 +1,12 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { BattleDone } from '../contract/views'
-import type { Battle, BattleChange, Side } from '../rules/battle'
+import { compared, filled, type WrittenCell } from '../contract/report-cells'
+import { changeBattle, type Battle, type BattleChange, type Side } from '../rules/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../rules/event'
 import { isRefusal, reason, refuse, type Reason } from '../rules/verdict'
 import { battleEntry } from './battle-entry'
+import { changesAtTheEnd, changesBetween, changesOfCells, whyNotTaken, whyNotThere } from './battle-report'
 import { whyClosed } from './closed'
 import { act, decided, loadBattle, loadRoster, openSession, rostersOf, type Context, type Session } from './context'
 import { actView } from './roster-view'
@@ -44,6 +46,18 @@ function friendlyOver(session: Session, battle: Battle): Event[] {
     battleEvent(battle.id, 'friendly-finished', facts, [{ do: 'finish' }]),
     ...battle.sides.map((side) => rosterEvent(side.roster, 'friendly-finished', facts, [{ do: 'told' }]))
   ]
+}
+
+/** Values of a report were written down. */
+function reportedEvent(battle: Battle, changes: BattleChange[]): Event {
+  const touched = changes.flatMap((change) => (change.do === 'record' || change.do === 'result' ? [change.roster] : []))
+  return battleEvent(battle.id, 'battle-reported', { battle: battle.name, sides: battle.sides.filter(({ roster }) => touched.includes(roster)).map(({ name }) => name) }, changes)
+}
+
+/** What the system tidies of a report as it stands when the battle ends. A report that can't stand is refused by the end itself, where the system minds. */
+function lastChanges(session: Session, battle: Battle): BattleChange[] {
+  const tidied = session.system.battle.report(session.rules, battle, battle.sides)
+  return isRefusal(tidied) ? [] : changesAtTheEnd(session.system.sheet(session.rules).battle, battle.sides, tidied)
 }
 
 /** What is to be said at its table, where it has one that is open. */
@@ -154,26 +168,36 @@ export function battlesService(context: Context): Service<'battles'> {
       })
       if (unknown.length > 0) throw new Refused('refused', {}, unknown)
       const sides = decided(session.system.battle.report(session.rules, battle, reported))
-      const changed = sides.filter((side, i) => JSON.stringify(side) !== JSON.stringify(battle.sides[i]))
-      if (changed.length === 0) return { ...battle, undo: null }
-      const facts = { battle: battle.name, sides: changed.map((s) => s.name) }
-      return doneTo(context, session, battle.id, 'battles.report', input, [
-        battleEvent(
-          battle.id,
-          'battle-reported',
-          facts,
-          changed.map((side) => ({ do: 'side', side }))
-        )
-      ])
+      const changes = changesBetween(battle.sides, sides)
+      return changes.length === 0 ? { ...battle, undo: null } : doneTo(context, session, battle.id, 'battles.report', input, [reportedEvent(battle, changes)])
+    },
+
+    record: async (input) => {
+      const session = openSession(context)
+      const battle = await current(session, input.battle)
+      const cells = input.cells.map(({ roster, member, key, was, to }): WrittenCell => ({ roster, member, key, was, to }))
+      const unknown = whyNotThere(battle.sides, cells)
+      if (unknown.length > 0) throw new Refused('refused', {}, unknown)
+      const form = session.system.sheet(session.rules).battle
+      const { fitting, conflicts } = compared(form, battle.sides, cells)
+      const tidied = session.system.battle.report(session.rules, battle, filled(battle.sides, fitting))
+      const reasons = isRefusal(tidied) ? tidied.refused : whyNotTaken(form, battle.sides, fitting, tidied)
+      if (isRefusal(tidied) || reasons.length > 0) throw new Refused('refused', conflicts.length > 0 ? { conflicts } : {}, reasons)
+      const changes = changesOfCells(form, battle, fitting, tidied)
+      const done = changes.length === 0 ? { ...battle, undo: null } : await doneTo(context, session, battle.id, 'battles.record', input, [reportedEvent(battle, changes)])
+      return { ...done, conflicts }
     },
 
     finish: async (input) => {
       const session = openSession(context)
-      const battle = await current(session, input.battle)
-      const rosters = await rostersOf(session, battle)
+      const told = await current(session, input.battle)
+      const rosters = await rostersOf(session, told)
+      const last = lastChanges(session, told)
+      const battle = last.reduce(changeBattle, told)
       const over = battle.friendly ? friendlyOver(session, battle) : decided(session.system.battle.finish(session.rules, battle, rosters, session.chance()))
+      const whole = over.map((event): Event => (event.subject.kind === 'battle' ? { ...event, changes: [...last, ...event.changes] as BattleChange[] } as Event : event))
       // What was done at the table can't be taken back under a battle that is over.
-      const events = [...over, ...(await closedTable(session, battle))]
+      const events = [...whole, ...(await closedTable(session, battle))]
       return doneTo(context, session, battle.id, 'battles.finish', input, events)
     }
   }

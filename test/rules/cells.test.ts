@@ -99,6 +99,19 @@ describe('an act hangs on an earlier one', () => {
     expect(['battle:b/side:r1:state', 'battle:b/side', 'battle:b/side:r10', 'battle:b2/side:r1', 'battle:b/side:r2'].map(set)).toEqual([true, true, false, false, false])
   })
 
+  test('of a report: where it writes the same value, or speaks of what was made there; other values, and what its writer had seen, are nothing to it', () => {
+    const state = (member: string, to: string): BattleChange => ({ do: 'record', roster: 'r', member, key: 'state', to })
+    const out = act(battle(state('m1', 'out'), { do: 'record', roster: 'r', member: null, key: 'loot', to: ['i'] }, { do: 'result', roster: 'r', to: 'win' }))
+    expect([...traceOf(out).sets]).toEqual(['battle:b/side:r:member:m1:state', 'battle:b/side:r:own:loot', 'battle:b/side:r:result'])
+    expect([...traceOf(out).uses].filter((id) => ['r', 'm1', 'i'].includes(id)).sort()).toEqual(['i', 'm1', 'r'])
+    expect(on(out, act(battle(state('m1', 'dead'))))).toBe(true)
+    expect(on(out, act(battle({ do: 'side', side: side('r', ['m1']) })))).toBe(true)
+    expect(on(act(battle({ do: 'side', side: side('r', ['m1']) })), act(battle(state('m1', 'dead'))))).toBe(true)
+    expect([on(out, act(battle(state('m2', 'dead')))), on(out, act(battle({ do: 'result', roster: 'r2', to: 'loss' })))]).toEqual([false, false])
+    const bought = act(roster({ do: 'item-add', item: anItem('i', STASH) }))
+    expect(on(bought, { input: { cells: [{ was: ['i'], to: [] }] }, events: [battle({ do: 'record', roster: 'r', member: 'm1', key: 'used', to: [] })] })).toBe(false)
+  })
+
   test('where it was done in a stage or in a time between two games that was opened there', () => {
     const opened = act(roster({ do: 'stage', to: 'between' }, { do: 'between-open', between: { id: 'x', battle: 'b', step: 'pay', data: {} } }))
     expect([on(opened, act(roster())), on(opened, act(roster({ do: 'rename', name: 'y' }))), on(opened, act(rosterEvent('other', 'x', {}, [{ do: 'told' }])))]).toEqual([true, true, false])

@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Request } from '../../src-main/contract'
+import { changedCells, standing } from '../../src-main/contract/report-cells'
 import type { TrackerView } from '../../src-main/contract/views'
 import type { Json } from '../../src-main/rules/json'
 import { openTestApp, type TestApp } from '../support/test-app'
@@ -273,6 +275,15 @@ describe('the end of a battle at the table', () => {
     expect(sides.map((side) => side.combatants.map((one) => one.record['state']))).toEqual([['bright', 'bright'], ['faded', 'bright']])
     const { sides: written } = await app.call('battles.report', { battle, sides: sides.map(({ roster, combatants }) => ({ roster, result: 'draw' as const, record: {}, combatants: combatants.map(({ member, record }) => ({ member, record })) })) })
     expect(written[1]!.combatants[0]!.record).toMatchObject({ state: 'faded' })
+    await app.call('history.undo', {})
+
+    // Value by value it comes to the same.
+    const form = (await app.call('systems.get', { system: 'tiny' })).battle
+    const told = await app.call('battles.get', { battle })
+    const cells = changedCells(form, told.sides, sides.map((side) => ({ ...side, result: 'draw' as const })))
+    const done = await app.call('battles.record', { battle, cells: cells.map((cell) => ({ ...cell, was: standing(form, told.sides, cell) })) as Request<'battles.record'>['cells'] })
+    expect(done.conflicts).toEqual([])
+    expect(changedCells(form, written, done.sides)).toEqual([])
   })
 
   test('a finished battle closes its table: what happened is still told, and nothing more is done or taken back', async () => {

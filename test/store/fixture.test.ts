@@ -28,6 +28,7 @@ const NEWEST_TABLE = join(FOLDER, `journal-v${VERSION}-table.json`)
 const NEWEST_ARBITRATION = join(FOLDER, `journal-v${VERSION}-arbitration.json`)
 const NEWEST_RULES = join(FOLDER, `journal-v${VERSION}-rules.json`)
 const NEWEST_CHRONICLE = join(FOLDER, `journal-v${VERSION}-chronicle.json`)
+const NEWEST_REPORT = join(FOLDER, `journal-v${VERSION}-report.json`)
 const NEWEST_CARDS = join(FOLDER, `journal-v${VERSION}-cards.json`)
 
 /** Left out of a list of kinds, one makes the type checker complain. */
@@ -39,7 +40,7 @@ const ROSTER_CHANGES = Object.keys({
   'told': 1
 } satisfies Record<RosterChange['do'], 1>)
 const TRACKER_CHANGES = Object.keys({ 'create': 1, 'turn': 1, 'table': 1, 'side': 1, 'unit': 1, 'unit-add': 1, 'unit-remove': 1, 'close': 1 } satisfies Record<TrackerChange['do'], 1>)
-const BATTLE_CHANGES = Object.keys({ create: 1, rename: 1, friendly: 1, begin: 1, side: 1, finish: 1, cancel: 1 } satisfies Record<BattleChange['do'], 1>)
+const BATTLE_CHANGES = Object.keys({ create: 1, rename: 1, friendly: 1, begin: 1, record: 1, result: 1, side: 1, finish: 1, cancel: 1 } satisfies Record<BattleChange['do'], 1>)
 const CAMPAIGN_CHANGES = Object.keys({
   'create': 1, 'rename': 1, 'player-add': 1, 'player-rename': 1, 'player-remove': 1, 'house-rules': 1, 'overlay': 1, 'pack-put': 1, 'pack-remove': 1,
   'season-close': 1, 'season-edit': 1, 'season-now': 1, 'chronicle-note': 1, 'card-put': 1, 'card-remove': 1
@@ -156,6 +157,19 @@ async function playArbitration(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
+/** A battle is reported whole, as it once was, and then value by value. */
+async function playReport(file: CampaignFile): Promise<void> {
+  const side = (roster: string, member: string): Side => ({ roster, name: `Gang ${roster}`, kindName: { fr: 'Orlock', en: 'Orlock' }, value: 1000, combatants: [{ member, name: 'Rikke', typeName: { fr: 'Ganger', en: 'Ganger' }, record: { state: 'unhurt' } }], record: {}, result: null })
+  const reported = (...changes: BattleChange[]) => acts('battles.record', battleEvent('b1', 'battle-reported', { sides: ['Gang r1'] }, changes))
+  await file.append(acts('campaigns.rename', campaignEvent('c1', 'renamed', {}, [{ do: 'rename', name: 'Sous la cendre' }])))
+  await file.append(acts('battles.start', battleEvent('b1', 'battle-started', {}, [{ do: 'create', battle: { id: 'b1', name: 'Embuscade', date: '2026-03-01', status: 'open', sides: [side('r1', 'm1'), side('r2', 'm2')] } }])))
+  await file.append(reported({ do: 'side', side: { ...side('r1', 'm1'), result: 'win', record: { loot: [] } } }))
+  await file.append(reported({ do: 'record', roster: 'r1', member: 'm1', key: 'state', to: 'out' }, { do: 'record', roster: 'r2', member: 'm2', key: 'by', to: 'm1' }))
+  await file.append(reported({ do: 'result', roster: 'r1', to: 'draw' }, { do: 'result', roster: 'r2', to: 'draw' }, { do: 'record', roster: 'r1', member: null, key: 'used', to: ['i1'] }))
+  await file.append(reported({ do: 'record', roster: 'r1', member: null, key: 'loot' }, { do: 'result', roster: 'r1', to: null }))
+  await file.undo((await file.undoable())!.seq)
+}
+
 /** A battle comes to the table and leaves it again; a player keeps something for himself. */
 async function playTable(file: CampaignFile): Promise<void> {
   const unit = { id: 'm1', side: 'r1', name: 'Rikke', typeName: { fr: 'Ganger', en: 'Ganger' }, state: {} }
@@ -194,6 +208,7 @@ test.each([
   [NEWEST_ARBITRATION, playArbitration],
   [NEWEST_CARDS, playCards],
   [NEWEST_CHRONICLE, playChronicle],
+  [NEWEST_REPORT, playReport],
   [NEWEST_RULES, playRules],
   [NEWEST_TABLE, playTable]
 ])('today’s program writes what %s holds', async (newest, play) => {
@@ -208,7 +223,7 @@ test.each([
 })
 
 test('the newest fixtures hold every kind of change', async () => {
-  const events = (await Promise.all([NEWEST, NEWEST_ARBITRATION, NEWEST_CARDS, NEWEST_CHRONICLE, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
+  const events = (await Promise.all([NEWEST, NEWEST_ARBITRATION, NEWEST_CARDS, NEWEST_CHRONICLE, NEWEST_REPORT, NEWEST_RULES, NEWEST_TABLE].map(async (path) => (JSON.parse(await readFile(path, 'utf8')) as Dump).events))).flat()
   const kinds = (kind: string) => [...new Set(events.filter((e) => e.subject_kind === kind).flatMap((e) => fromText<{ do: string }[]>(e.changes).map((c) => c.do)))].sort()
   expect(kinds('roster')).toEqual([...ROSTER_CHANGES].sort())
   expect(kinds('tracker')).toEqual([...TRACKER_CHANGES].sort())
