@@ -212,9 +212,9 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.settles()
     await one.button('Fin de partie').tap()
     await one.reads('Cette bataille se joue à la table : ce rapport dit ce qu’elle dit.')
-    expect(await one.field('État, Vase 1').inputValue()).toBe('faded')
-    expect(await one.field('État, Chêne 1').inputValue()).toBe('bright')
-    expect(await one.main.getByRole('radio', { name: 'Victoire : Chêne' }).isChecked()).toBe(true)
+    await expect.poll(() => one.field('État, Vase 1').inputValue()).toBe('faded')
+    await expect.poll(() => one.field('État, Chêne 1').inputValue()).toBe('bright')
+    await expect.poll(() => one.main.getByRole('radio', { name: 'Victoire : Chêne' }).isChecked()).toBe(true)
     // Somebody knows better.
     await one.field('État, Vase 1').selectOption({ label: 'éveillé' })
     await one.reads(/ce rapport dit autre chose qu’elle à 1 endroit/)
@@ -222,7 +222,7 @@ describeInBrowser('the table of any game, in the window', () => {
     await one.link('Revenir à la table').tap()
     await one.button('Fin de partie').tap()
     await one.reads(/ce rapport dit autre chose qu’elle à 1 endroit/)
-    expect(await one.field('État, Vase 1').inputValue()).toBe('bright')
+    await expect.poll(() => one.field('État, Vase 1').inputValue()).toBe('bright')
     // And thinks better of it.
     await one.button('Reprendre de la table : État, Vase 1').tap()
     await one.reads('Cette bataille se joue à la table : ce rapport dit ce qu’elle dit.')

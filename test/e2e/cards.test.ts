@@ -65,7 +65,7 @@ describeInBrowser('the cards page', () => {
     await told(/9 cartes et 2 feuilles/)
     expect(await kind('Armes').evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, true])
     await one.field('Chercher une carte').fill('furie')
-    expect(await one.main.getByRole('checkbox', { name: /^Toutes les cartes/ }).count()).toBeLessThan(5)
+    await expect.poll(() => one.main.getByRole('checkbox', { name: /^Toutes les cartes/ }).count()).toBeLessThan(5)
     await one.field('Chercher une carte').fill('')
   })
 
@@ -86,14 +86,14 @@ describeInBrowser('the cards page', () => {
     await one.page.reload()
     await one.visits(deck())
     await one.page.getByRole('tab', { name: 'Papier' }).click()
-    expect(await one.field('Format des cartes').inputValue()).toBe('tarot')
+    await expect.poll(() => one.field('Format des cartes').inputValue()).toBe('tarot')
   })
 
   test('a page without room for a card is refused with what it needs', async () => {
     await one.field('Page').selectOption({ label: 'A6 · 105 × 148 mm' })
     await one.field('Format des cartes').selectOption({ label: 'A5 · 148 × 210 mm' })
     await one.page.getByRole('region', { name: 'Mise en page' }).getByText(/148.*210/).waitFor()
-    expect(await one.button('Imprimer en PDF').isDisabled()).toBe(true)
+    await expect.poll(() => one.button('Imprimer en PDF').isDisabled()).toBe(true)
     await one.field('Page').selectOption({ label: 'A4 · 210 × 297 mm' })
     await one.field('Format des cartes').selectOption({ label: 'Poker · 63 × 88 mm' })
     await one.field('Dos').selectOption({ label: 'Sans dos' })
@@ -121,7 +121,7 @@ describeInBrowser('the cards page', () => {
     await one.goes('Cartes')
     await one.link('Partie du vendredi', one.main).click()
     await told(/3 cartes/)
-    expect(await kind('Furies').isChecked()).toBe(true)
+    await expect.poll(() => kind('Furies').isChecked()).toBe(true)
   })
 
   test('one card makes a picture, several a ZIP of pictures', async () => {

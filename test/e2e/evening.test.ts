@@ -180,7 +180,7 @@ describeInBrowser('the evening and the history', () => {
     // Printed is the account, whatever is shown.
     await one.page.emulateMedia({ media: 'print' })
     expect(await one.page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.rail, .page-head .acts, [role=tablist]')].filter((part) => part.offsetParent !== null).length)).toBe(0)
-    expect(await gang('Les Griffes du Puits').isVisible()).toBe(true)
+    await expect.poll(() => gang('Les Griffes du Puits').isVisible()).toBe(true)
     expect(await one.main.getByRole('textbox').count()).toBe(0)
     await one.page.emulateMedia({ media: null })
     await one.page.getByRole('tab', { name: 'Le compte' }).click()
@@ -204,7 +204,7 @@ describeInBrowser('the evening and the history', () => {
     await soon(() => acts().count()).toBe(1)
     await one.page.reload()
     await soon(() => acts().count()).toBe(1)
-    expect(await one.field('Chercher dans l’historique').inputValue()).toBe('scenario DU club')
+    await expect.poll(() => one.field('Chercher dans l’historique').inputValue()).toBe('scenario DU club')
     await one.button('Tout montrer').click()
     await soon(() => acts().count()).toBeGreaterThan(5)
   })

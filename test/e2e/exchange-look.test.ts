@@ -57,7 +57,7 @@ describeInBrowser('sharing and taking in, to be looked at', () => {
     const code = (n: number, who: Person) => who.main.getByRole('img', { name: new RegExp(`^Code QR ${n} sur `) })
     await one.visits(`/gangs/${gang}/share`)
     await code(1, one).waitFor()
-    expect(await one.button('Faire défiler', one.main).isVisible()).toBe(true)
+    await expect.poll(() => one.button('Faire défiler', one.main).isVisible()).toBe(true)
     const mover = await table.person('fr', { reducedMotion: 'no-preference' })
     await mover.visits('/campaign')
     await mover.visits(`/gangs/${gang}/share`)

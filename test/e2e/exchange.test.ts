@@ -87,7 +87,7 @@ describeInBrowser('a gang between two machines', () => {
     const of = Number(/sur (\d+)/.exec((await code.getAttribute('aria-label'))!)![1])
     expect(of).toBeGreaterThan(1)
     // Whoever wants no movement turns the codes himself.
-    expect(await one.button('Faire défiler', one.main).isVisible()).toBe(true)
+    await expect.poll(() => one.button('Faire défiler', one.main).isVisible()).toBe(true)
     for (let n = 1; n <= of; n++) {
       await one.main.getByRole('img', { name: `Code QR ${n} sur ${of} de Les Rouillés`, exact: true }).waitFor()
       screenshots.push(await one.page.screenshot())
@@ -214,7 +214,7 @@ describeInBrowser('a gang between two machines', () => {
     const row = one.main.getByRole('row').filter({ hasText: 'Copie.magot' })
     await one.button('Comparer', row).click()
     await one.reads('Fait ici entre-temps :', one.main)
-    expect(await one.main.getByRole('checkbox', { name: /Ici/ }).isDisabled()).toBe(true)
+    await expect.poll(() => one.main.getByRole('checkbox', { name: /Ici/ }).isDisabled()).toBe(true)
     await one.button('Reprendre 1 suite d’actes', one.main).click()
     await one.reads('1 suite d’actes reprise de la copie.', one.news)
     expect((await api.call('rosters.get', { roster: gang })).name).toBe('Les Revenus')

@@ -57,11 +57,11 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     expect(await rows(one)).toEqual(['Solveig', 'Rikke', 'Marceau', 'Élan'])
     await by('Encombrement')
     expect((await rows(one)).slice(0, 2)).toEqual(['Rikke', 'Solveig'])
-    expect(await heads.getByRole('columnheader', { name: /Encombrement/ }).getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => heads.getByRole('columnheader', { name: /Encombrement/ }).getAttribute('aria-sort')).toBe('descending')
     await by('Armement')
     await one.page.reload()
     await one.settles()
-    expect(await heads.getByRole('columnheader', { name: /Armement/ }).getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => heads.getByRole('columnheader', { name: /Armement/ }).getAttribute('aria-sort')).toBe('ascending')
     const high = (person: Person) => person.page.getByRole('table', { name: /^Membres de/ }).locator('tbody > tr').evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))])
     expect((await high(one)).every((height) => height <= 34)).toBe(true)
     await by(/^Armement/)
@@ -116,7 +116,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     const chip = (holder: string, thing: string) => place(holder).getByRole('button', { name: `Déplacer : ${thing}` }).first()
     await drag(one, chip('Rikke', 'Bolter'), place('Marceau'), async () => {
       await one.reads(/Encombrement 0 .* \d+ ?\/ ?\d+/, place('Marceau'))
-      expect(await place('Marceau').getAttribute('class')).toContain('may')
+      await expect.poll(() => place('Marceau').getAttribute('class')).toContain('may')
     })
     const marceau = (await view()).sheets.find((sheet) => sheet.name === 'Marceau')!.member
     await expect.poll(() => holders('boltgun')).toContain(marceau)
@@ -139,7 +139,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     const refused = (await table.api.call('stash.destinations', { roster: gang, items: (await view()).items.filter((item) => item.thing === heavy.thing).map((item) => item.id) })).find((there) => !there.allowed)!
     const who = (await view()).sheets.find((sheet) => sheet.member === refused.holder)!.name
     await drag(one, place('Magot').getByRole('button', { name: `Déplacer : ${heavy.name['fr']}` }), place(who), async () => {
-      expect(await place(who).getAttribute('class')).toContain('not')
+      await expect.poll(() => place(who).getAttribute('class')).toContain('not')
       expect((await place(who).locator('.place').textContent())!.trim().length).toBeGreaterThan(10)
     })
     expect(await holders(heavy.thing)).toEqual(['stash'])

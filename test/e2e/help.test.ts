@@ -164,7 +164,7 @@ describeInBrowser('habits and help', () => {
     expect(await page().evaluate(() => document.activeElement?.textContent)).toContain('Épée')
     await page().keyboard.press('Alt+ArrowLeft')
     await soon(() => path()).toBe('/reference?q=epee')
-    expect(await one.field('Chercher dans les règles').inputValue()).toBe('epee')
+    await expect.poll(() => one.field('Chercher dans les règles').inputValue()).toBe('epee')
     // In the other language as well, said as it is there.
     await one.field('Chercher dans les règles').fill('boltgun')
     await soon(() => entries.first().getByRole('heading').textContent()).toMatch(/^Bolter/)
@@ -181,7 +181,7 @@ describeInBrowser('habits and help', () => {
     await tags.click()
     const card = page().getByRole('dialog', { name: new RegExp(numbers[0]!) })
     await card.waitFor()
-    expect(await card.getByRole('definition').count()).toBe(numbers.length)
+    await expect.poll(() => card.getByRole('definition').count()).toBe(numbers.length)
     expect(await barriers(page())).toEqual([])
     await page().keyboard.press('Escape')
     await card.waitFor({ state: 'hidden' })

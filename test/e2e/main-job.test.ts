@@ -74,7 +74,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.reads('Ce panier ne passe pas :', camille.basket)
     await camille.reads('Tom la Puce porterait deux blindages', camille.basket)
     await camille.reads('NN-ARM-1', camille.basket)
-    expect(await camille.button('Achat impossible', camille.basket).isDisabled()).toBe(true)
+    await expect.poll(() => camille.button('Achat impossible', camille.basket).isDisabled()).toBe(true)
     expect(await barriers(camille.page)).toEqual([])
     await camille.button('Reposer : Armure composite').click()
     await camille.takes('Pistolet automatique')
@@ -135,7 +135,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
 
     expect(await barriers(camille.page)).toEqual([])
     // Not before it is said who won.
-    expect(await camille.button('Terminer la bataille').first().isDisabled()).toBe(true)
+    await expect.poll(() => camille.button('Terminer la bataille').first().isDisabled()).toBe(true)
     await camille.main.getByRole('radio', { name: 'Victoire : Les Rouilles' }).check()
     await camille.reads('Tout est enregistré.')
     await camille.button('Terminer la bataille').first().click()

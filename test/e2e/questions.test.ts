@@ -126,9 +126,9 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await write('Distance (ps)', '8')
     await answer().getByRole('img').waitFor()
     await one.page.emulateMedia({ media: 'print' })
-    expect(await one.page.getByRole('form').isVisible()).toBe(false)
-    expect(await one.rail.isVisible()).toBe(false)
-    expect(await one.page.getByRole('table', { name: 'Chances exactes' }).isVisible()).toBe(true)
+    await expect.poll(() => one.page.getByRole('form').isVisible()).toBe(false)
+    await expect.poll(() => one.rail.isVisible()).toBe(false)
+    await expect.poll(() => one.page.getByRole('table', { name: 'Chances exactes' }).isVisible()).toBe(true)
     await one.page.emulateMedia({ media: null })
   })
 

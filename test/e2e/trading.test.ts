@@ -53,14 +53,14 @@ describeInBrowser('the trading post', () => {
     await one.visits(trade())
     await search(one).fill('epee')
     expect(await shown(one)).toEqual(['Épée', 'Épée tronçonneuse', 'Épée énergétique', expect.stringMatching(/épée/i)])
-    expect(await one.main.locator('mark').first().textContent()).toBe('Épée')
+    await expect.poll(() => one.main.locator('mark').first().textContent()).toBe('Épée')
     await search(one).fill('bolter maitre')
     expect((await shown(one)).some((name) => /Bolter de maître/.test(name))).toBe(true)
     await search(one).fill('')
     expect(await shown(one)).not.toContain('Bolter de maître')
     await one.button(/^Bolter : \d+ variantes et recharges$/).click()
     expect(await shown(one)).toContain('Bolter de maître')
-    expect(await one.button(/^Bolter : \d+ variantes/).getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => one.button(/^Bolter : \d+ variantes/).getAttribute('aria-expanded')).toBe('true')
   })
 
   test('filters by price and rarity stay when the page is left and when the window is opened again', async () => {
@@ -117,7 +117,7 @@ describeInBrowser('the trading post', () => {
     await search(one).fill('fuseur')
     const row = one.page.getByRole('row').filter({ has: one.page.getByRole('rowheader', { name: /^Fuseur/ }) }).first()
     expect(await one.sees(row)).toMatch(/✕|Élan/)
-    expect(await row.getByRole('button', { name: /^Mettre au panier/ }).isDisabled()).toBe(true)
+    await expect.poll(() => row.getByRole('button', { name: /^Mettre au panier/ }).isDisabled()).toBe(true)
     await row.getByRole('button', { name: /NN-/ }).first().click()
     await one.page.getByRole('dialog').waitFor()
     await one.page.keyboard.press('Escape')
@@ -170,7 +170,7 @@ describeInBrowser('the trading post', () => {
     await one.page.goBack()
     await one.page.getByRole('table', { name: 'Comparaison : Tir' }).waitFor()
     await one.page.goForward()
-    expect(await one.page.getByRole('tab', { name: /^Vendre/ }).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => one.page.getByRole('tab', { name: /^Vendre/ }).getAttribute('aria-selected')).toBe('true')
   })
 
   test('with the keyboard alone a thing is found, compared, taken and paid, and the focus is never lost', async () => {
@@ -180,7 +180,7 @@ describeInBrowser('the trading post', () => {
     await tabTo(one.page, one.button('Comparer : Poignard'))
     await one.page.keyboard.press('Space')
     expect(await focused(one.page)).toBe('Comparer : Poignard')
-    expect(await one.button('Comparer : Poignard').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => one.button('Comparer : Poignard').getAttribute('aria-pressed')).toBe('true')
     await tabTo(one.page, one.button('Mettre au panier : Poignard'))
     await one.page.keyboard.press('Enter')
     await one.reads('Poignard', one.basket)

@@ -98,7 +98,7 @@ describeInBrowser('the window, with hard cases', () => {
     const dialog = page.getByRole('dialog', { name: 'Nouveau gang' })
     await tabTo(page, dialog.getByRole('radio', { name: 'Van Saar' }))
     await keys('ArrowDown')
-    expect(await dialog.getByRole('radio', { name: 'Delaque' }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Delaque' }).isChecked()).toBe(true)
     await tabTo(page, typist.button('Former le gang', dialog))
     await keys('Enter')
     await typist.heading('Les Doigts', 1).waitFor()

@@ -29,30 +29,37 @@ export interface Walk {
   fitsOnly?: boolean
 }
 
+/** What a page may get wrong: it can't be looked at; it doesn't fit; it moves by itself; it doesn't say everything; it keeps somebody out, in either light. */
+export type Way = 'opens' | 'fits' | 'still' | 'says' | 'dark' | 'light'
+/** All that is wrong on all pages, by the way in which it is: a line each that names the page, and the language, light and window in which it is seen. */
+export type Faults = { [way in Way]: string[] }
+
+export const noFaults = (): Faults => ({ opens: [], fits: [], still: [], says: [], dark: [], light: [] })
+
 /**
- * One reader visits each page once and looks at it in every way: whether it fits each window;
- * whether it says everything, in both languages; whether it keeps anybody out, in both lights. Answers with all that is wrong on all
- * pages, a line each that names the page, and the language, light and window in which it is seen.
+ * One reader visits each page once and looks at it in every way: whether it fits each window; whether it says everything, in both
+ * languages; whether it keeps anybody out, in both lights. Goes on to the last page, whatever is wrong with the others.
  */
-export async function walk(table: PlayTable, walk: Walk): Promise<string[]> {
-  const faults: string[] = []
+export async function walk(table: PlayTable, walk: Walk): Promise<Faults> {
+  const faults = noFaults()
   const reader = await table.person('fr', { viewport: WIDEST! })
   for (const [n, name] of Object.keys(walk.pages).entries()) {
     try {
-      faults.push(...(await lookAt(reader, name, n, walk)))
+      await lookAt(reader, name, n, walk, faults)
     } catch (error) {
-      faults.push(`${name}: could not be looked at: ${(error as Error).message.slice(0, 400)}`)
+      faults.opens.push(`${name}: could not be looked at: ${(error as Error).message.slice(0, 400)}`)
+      await reader.page.emulateMedia({ colorScheme: 'dark' })
+      await speaks(reader, 'fr').catch(() => {}) // the next page will say so
     }
   }
   await reader.page.context().close()
   return faults
 }
 
-async function lookAt(reader: Person, name: string, n: number, { pages, onPhone = [], before = {}, same, heard, fitsOnly }: Walk): Promise<string[]> {
+async function lookAt(reader: Person, name: string, n: number, { pages, onPhone = [], before = {}, same, heard, fitsOnly }: Walk, faults: Faults): Promise<void> {
   const { page } = reader
-  const faults: string[] = []
   /** @param how language, light and window */
-  const notes = (how: string, what: string[]) => faults.push(...what.map((each) => `${name} (${how}): ${each}`))
+  const notes = (way: Way, how: string, what: string[]) => faults[way].push(...what.map((each) => `${name} (${how}): ${each}`))
 
   // Drawn in one window and taken to the others; over all pages each of them is the first in turn.
   const windows = WINDOWS.map((_, at) => WINDOWS[(at + n) % WINDOWS.length]!)
@@ -60,34 +67,33 @@ async function lookAt(reader: Person, name: string, n: number, { pages, onPhone 
   if (fitsOnly && n === 0) await watchesMoves(page)
   else if (fitsOnly) await movedBy(page) // what the last page left
   await reader.visits(pages[name]!)
-  if (fitsOnly) notes(`fr, dark, ${windows[0]!.width} wide`, await movedBy(page))
+  if (fitsOnly) notes('still', `fr, dark, ${windows[0]!.width} wide`, await movedBy(page))
   for (const [at, window] of [...windows, ...(onPhone.includes(name) ? [PHONE] : [])].entries()) {
     if (at > 0) await page.setViewportSize(window)
-    notes(`fr, dark, ${window.width} wide`, await inTheEnd(reader, () => overflowing(page)))
+    notes('fits', `fr, dark, ${window.width} wide`, await inTheEnd(reader, () => overflowing(page)))
   }
-  if (fitsOnly) return faults
+  if (fitsOnly) return
 
   await page.setViewportSize(WIDEST!)
   await reader.settles()
   const french = await wordsOn(page)
-  notes('fr', [...(await unsaid(page)).map((text) => `nobody wrote “${text}”`), ...(french.length > 5 ? [] : ['says nothing'])])
+  notes('says', 'fr', [...(await unsaid(page)).map((text) => `nobody wrote “${text}”`), ...(french.length > 5 ? [] : ['says nothing'])])
   await speaks(reader, 'en')
   const left = async () => (same ? untranslated(french, await wordsOn(page), same) : [])
   // Cards are laid out anew, which takes a moment.
-  notes('en', [...(await inTheEnd(reader, left)).map((text) => `still says “${text}”`), ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`)])
-  notes(`en, dark, ${WIDEST!.width} wide`, await inTheEnd(reader, () => overflowing(page)))
+  notes('says', 'en', [...(await inTheEnd(reader, left)).map((text) => `still says “${text}”`), ...(await unsaid(page)).map((text) => `nobody wrote “${text}”`)])
+  notes('fits', `en, dark, ${WIDEST!.width} wide`, await inTheEnd(reader, () => overflowing(page)))
   await speaks(reader, 'fr')
-  if (heard && !heard.includes(name)) return faults
+  if (heard && !heard.includes(name)) return
 
   await before[name]?.(reader)
   await reader.settles()
-  notes(`fr, dark, ${WIDEST!.width} wide`, await barriers(page))
+  notes('dark', `fr, dark, ${WIDEST!.width} wide`, await barriers(page))
   // In the other light only the colours are others.
   await page.emulateMedia({ colorScheme: 'light' })
   await reader.settles()
-  notes(`fr, light, ${WIDEST!.width} wide`, await barriers(page, { coloursOnly: true }))
+  notes('light', `fr, light, ${WIDEST!.width} wide`, await barriers(page, { coloursOnly: true }))
   await page.emulateMedia({ colorScheme: 'dark' })
-  return faults
 }
 
 /** What is still wrong when the page has had its time: a chart that is drawn anew after its window has another width is right in the end. */
