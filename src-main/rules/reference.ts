@@ -17,7 +17,7 @@ export interface ReferenceSection {
 export interface ReferenceEntry {
   /** Once in the whole book: a rule's own number, or what it is and its id in the catalogue (`skill:leap`). */
   id: string
-  /** Null for a rule, which is called by its number. */
+  /** What it is called, in all languages; null for a rule that the texts give no title, which is called by its number. */
   name: Localised | null
   text: Localised[]
   facts?: { label: Words; value: Words | number | string }[]
@@ -44,12 +44,25 @@ export function plainReference(text: { [locale: string]: unknown }, kinds: { id:
 /** The entries of these rules, as the texts (by locale) word them. */
 export function ruleEntries(text: { [locale: string]: unknown }, ids: string[]): ReferenceEntry[] {
   const worded = Object.entries(text).map(([locale, tree]) => [locale, rulesIn(tree)] as const)
-  return ids.map((id) => ({ id, name: null, text: [Object.fromEntries(worded.flatMap(([locale, rules]) => (rules[id] === undefined ? [] : [[locale, rules[id]]])))] }))
+  return ids.map((id) => ({ id, name: titleOfRule(text, id), text: [Object.fromEntries(worded.flatMap(([locale, rules]) => (rules[id] === undefined ? [] : [[locale, rules[id]]])))] }))
+}
+
+/** The title of a rule in the languages that have one (`ruleNames` of the texts); null where none has, as a content pack may leave it. */
+export function titleOfRule(text: { [locale: string]: unknown }, id: string): Localised | null {
+  const titles = Object.entries(text).flatMap(([locale, tree]) => {
+    const title = wordsByRule(tree, 'ruleNames')[id]
+    return title === undefined ? [] : [[locale, title] as const]
+  })
+  return titles.length > 0 ? Object.fromEntries(titles) : null
 }
 
 /** The rules of one language's texts, by number. */
 export function rulesIn(tree: unknown): { [id: string]: string } {
-  const rules = (tree as { rules?: unknown } | undefined)?.rules
-  if (typeof rules !== 'object' || rules === null) return {}
-  return Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return wordsByRule(tree, 'rules')
+}
+
+function wordsByRule(tree: unknown, section: 'rules' | 'ruleNames'): { [id: string]: string } {
+  const words = (tree as { [section: string]: unknown } | undefined)?.[section]
+  if (typeof words !== 'object' || words === null) return {}
+  return Object.fromEntries(Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -1,6 +1,7 @@
 import type { ChoiceRuling } from './choice-rulings'
 import type { Localised } from './json'
 import { say } from './phrase'
+import { titleOfRule } from './reference'
 import type { Block, Card, Entry } from './sheet'
 
 /** For what has no name of its own, and is known by what it says. */
@@ -11,9 +12,15 @@ export function bookCard(rules: { words(...path: string[]): Localised }, { id, k
   return { id, kind, title: rules.words('cards', id, 'name'), subtitle: [], corner: [], profile: [], blocks }
 }
 
-/** What these rules say, without names. */
-export function rulesTold(ids: readonly string[]): Entry[] {
-  return ids.map((id) => ({ key: id, name: UNNAMED, text: say(`rules.${id}`) }))
+/** What these rules say, each under its title. */
+export function rulesTold(rules: { text: { [locale: string]: unknown } }, ids: readonly string[]): Entry[] {
+  return ids.map((id) => ({ key: id, name: titleOfRule(rules.text, id) ?? UNNAMED, text: say(`rules.${id}`) }))
+}
+
+/** The same entries on a card of this title: what is called as the card itself is not named again. */
+export function underTitle(title: Localised, entries: Entry[]): Entry[] {
+  const asTitled = (name: Entry['name']) => Object.entries(title).every(([locale, word]) => (name as Localised)[locale] === word)
+  return entries.map((entry) => (asTitled(entry.name) ? { ...entry, name: UNNAMED } : entry))
 }
 
 /** The rules that none of these entries stands for already. */

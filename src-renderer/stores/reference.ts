@@ -4,7 +4,7 @@ import type { Localised } from '@rules/json'
 import type { ReferencePart } from '@rules/reference'
 import { call } from '@/api/client'
 import { spokenSystem } from '@/locales/say'
-import { placesOf, type Place } from '@/ui/book'
+import { isRule, placesOf, type Place } from '@/ui/book'
 import { useCampaigns } from './campaigns'
 import { useSystems } from './systems'
 
@@ -36,8 +36,8 @@ export const useReference = defineStore('reference', () => {
 
   const parts = computed(() => book.value?.parts ?? null)
   const places = computed(() => book.value?.places ?? [])
-  /** By what they are called, in each language. */
-  const byName = computed(() => new Map(places.value.flatMap((one) => Object.entries(one.entry.name ?? {}).map(([locale, name]) => [`${locale}:${name}`, one] as const))))
+  /** By what they are called, in each language. A rule's title is no term: it would make a link of every "Pistols". */
+  const byName = computed(() => new Map(places.value.filter(({ entry }) => !isRule(entry)).flatMap((one) => Object.entries(one.entry.name ?? {}).map(([locale, name]) => [`${locale}:${name}`, one] as const))))
   const named = (name: Localised): Place | undefined => Object.entries(name).map(([locale, word]) => byName.value.get(`${locale}:${word}`)).find(Boolean)
 
   let asked: Promise<void> | null = null

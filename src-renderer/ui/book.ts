@@ -15,7 +15,10 @@ export function placesOf(parts: ReferencePart[]): Place[] {
   return parts.flatMap((part) => part.sections.flatMap((section) => section.entries.map((entry) => ({ entry, part, section }))))
 }
 
-/** What an entry is called: its name, or the number of a rule. */
+/** Whether an entry is a rule: its id is then the rule's own number, and no `kind:id`. */
+export const isRule = ({ id }: ReferenceEntry): boolean => !id.includes(':')
+
+/** What an entry is called: its name; a rule without a title goes by its number. */
 export function titleOf({ name, id }: ReferenceEntry): string {
   return name ? say(name) : id
 }

@@ -1,7 +1,7 @@
 import type { DeckPlug } from '../../rules/deck'
 import type { Localised, Words } from '../../rules/json'
 import { heldBy, present, type Item, type Roster } from '../../rules/roster'
-import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold, UNNAMED } from '../../rules/rule-cards'
+import { bookCard, notAmong, rulesBlocks, rulesTold, rulingsTold, underTitle, UNNAMED } from '../../rules/rule-cards'
 import type { Block, Card, TableRow } from '../../rules/sheet'
 import { WRITTEN } from '../../rules/writing'
 import { armOf, isConcealable } from './character'
@@ -72,14 +72,8 @@ function cardOf(rules: CrRules, spec: CardSpec): Card {
   if (thing) return thingCard(rules, spec.id, thing, spec.rules)
   if (spec.kind === 'blank') return blankCard(rules, spec)
   const settled = rulingsTold(rules, beside[spec.id] ?? [])
-  const told = rulesTold(notAmong(settled, spec.rules)).map((entry) => ({ ...entry, name: nameOfRule(rules, entry.key) }))
+  const told = rulesTold(rules, notAmong(settled, spec.rules))
   return { ...bookCard(rules, spec, rulesBlocks(told, itemsOf(rules, spec), settled)), roomy: true }
-}
-
-/** A quickhack goes by its name; other rules by what they say. */
-function nameOfRule(rules: CrRules, rule: string): Localised {
-  const hack = rules.files['catalogue/quickhacks'].find((one) => one.rules.includes(rule))
-  return hack ? rules.words('quickhacks', hack.id, 'name') : UNNAMED
 }
 
 /** Rulings with options stand on a card as the campaign has them; those that no card names stand beside the rules they are about. */
@@ -139,7 +133,7 @@ function thingCard(rules: CrRules, id: string, thing: Thing, by: readonly string
   const kind = thing.weapon ? 'weapon' : thing.category === 'gear' ? 'gear' : 'cyberware'
   return {
     id, kind, title: thing.name, subtitle: [thing.weapon ? rules.words('weaponClasses', thing.weapon.class, 'name') : rules.words('blocks', thing.category)], corner: [priceOf(thing)], profile: [],
-    blocks: [...(thing.weapon ? weaponBlocks(rules, thing.weapon) : cyberBlocks(rules, thing)), ...rulesBlocks(rulesTold(by), [], [])]
+    blocks: [...(thing.weapon ? weaponBlocks(rules, thing.weapon) : cyberBlocks(rules, thing)), ...rulesBlocks(underTitle(thing.name, rulesTold(rules, by)), [], [])]
   }
 }
 

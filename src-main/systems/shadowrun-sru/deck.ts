@@ -30,7 +30,7 @@ function specs(rules: SruRules, kind: CardSpec['kind']): CardSpec[] {
 
 function rulesCard(rules: SruRules, spec: CardSpec): Card {
   const settled = rulingsTold(rules, beside[spec.id] ?? [])
-  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(notAmong(settled, spec.rules)), spec.items.flatMap((items) => itemsOf(rules, items)), settled)), roomy: true }
+  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(rules, notAmong(settled, spec.rules)), spec.items.flatMap((items) => itemsOf(rules, items)), settled)), roomy: true }
 }
 
 /** Rulings with options stand on a card as the campaign has them, beside the rules they are about. */

@@ -53,7 +53,7 @@ function packCard(item: Item, holder: string): Card {
 
 function rulesCard(rules: T2kRules, spec: CardSpec): Card {
   const settled = rulingsOf(rules, spec)
-  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)), roomy: true }
+  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(rules, notAmong(settled, spec.rules)), itemsOf(rules, spec), settled)), roomy: true }
 }
 
 /** Rulings with options stand on a card as the campaign has them; those that no card names stand beside the rules they are about. */

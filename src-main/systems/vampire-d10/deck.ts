@@ -1,7 +1,7 @@
 import type { DeckPlug } from '../../rules/deck'
 import type { Words } from '../../rules/json'
 import { present, type Roster } from '../../rules/roster'
-import { bookCard, rulesBlocks, rulesTold, rulingsTold, UNNAMED } from '../../rules/rule-cards'
+import { bookCard, rulesBlocks, rulesTold, rulingsTold, underTitle, UNNAMED } from '../../rules/rule-cards'
 import type { Block, Card } from '../../rules/sheet'
 import { characterOf } from './character'
 import { boxes, characteristics } from './members'
@@ -44,7 +44,7 @@ function used(rules: Vd10Rules, roster: Roster): { card: string; holders: string
 
 function rulesCard(rules: Vd10Rules, spec: CardSpec): Card {
   const settled = rulingsTold(rules, beside[spec.id] ?? [])
-  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(spec.rules), itemsOf(rules, spec), settled)), roomy: true }
+  return { ...bookCard(rules, spec, rulesBlocks(rulesTold(rules, spec.rules), itemsOf(rules, spec), settled)), roomy: true }
 }
 
 /** Rulings with options stand on a card as the campaign has them, beside the rules that they are about. */
@@ -92,7 +92,7 @@ function itemCards(rules: Vd10Rules): Card[] {
   const { files } = rules
   const ruled = (kind: string, section: string, { id, rule }: { id: string; rule: string }, subtitle: Words[]): Card => ({
     id: `${kind}:${id}`, kind, title: rules.words(section, id, 'name'), subtitle, corner: [], profile: [], roomy: true,
-    blocks: [{ kind: 'entries', key: 'rules', title: UNNAMED, entries: [{ key: rule, name: UNNAMED, text: rules.words('rules', rule) }] }]
+    blocks: [{ kind: 'entries', key: 'rules', title: UNNAMED, entries: underTitle(rules.words(section, id, 'name'), rulesTold(rules, [rule])) }]
   })
   const facts = (list: { label: Words; value: Words | number | string }[]): Block => ({ kind: 'facts', key: 'facts', facts: list })
   return [
@@ -107,7 +107,7 @@ function itemCards(rules: Vd10Rules): Card[] {
       id: `armour:${id}`, kind: 'armour', title: rules.words('armours', id, 'name'), subtitle: [], corner: [], profile: [], roomy: true,
       blocks: [
         facts([{ label: say('blocks.points'), value }, { label: say('blocks.against-firearms'), value: againstFirearms }, ...(dexterity === 0 ? [] : [{ label: rules.words('attributes', 'dexterity', 'name'), value: signed(dexterity) }])]),
-        { kind: 'entries', key: 'rules', title: UNNAMED, entries: [{ key: 'VD10-AR-01', name: UNNAMED, text: rules.words('rules', 'VD10-AR-01') }] }
+        { kind: 'entries', key: 'rules', title: UNNAMED, entries: rulesTold(rules, ['VD10-AR-01']) }
       ]
     }))
   ]

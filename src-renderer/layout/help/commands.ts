@@ -17,7 +17,7 @@ import { useToasts } from '@/stores/toasts'
 import { useTour } from '@/stores/tour'
 import { themeChoice } from '@/styles/theme'
 import { plainZoom, zoomIn, zoomOut } from '@/styles/zoom'
-import { search, titleOf } from '@/ui/book'
+import { isRule, search, titleOf } from '@/ui/book'
 import { finder, rank } from '@/ui/find'
 import { redoNow, undoNow } from '@/ui/undo'
 
@@ -173,7 +173,7 @@ function rules(router: Router, typed: string): Command[] {
       id: `rule:${entry.id}`,
       group: 'rule',
       title: titleOf(entry),
-      under: entry.name ? say(section.name) : say(entry.text[0]),
+      under: isRule(entry) ? say(entry.text[0]) : say(section.name),
       icon: BookOpen,
       run: () => router.push(`/reference/${entry.id}`)
     }))

@@ -1,6 +1,7 @@
 import type { Question, Questions } from '@rules/question'
 import { say } from '@/locales/say'
 import { finder } from '@/ui/find'
+import { ruleTitle } from '@/ui/rule-names'
 
 /** The questions in which every typed word stands (title, what it is about, its fields, its rules), by topic. */
 export function find({ topics, questions }: Questions, typed: string): { id: string; name: string; questions: Question[] }[] {
@@ -14,5 +15,5 @@ export function find({ topics, questions }: Questions, typed: string): { id: str
 }
 
 function textsOf(question: Question, topic: string): string[] {
-  return [topic, say(question.title), say(question.about), ...question.fields.map((field) => say(field.label)), ...question.rules]
+  return [topic, say(question.title), say(question.about), ...question.fields.map((field) => say(field.label)), ...question.rules, ...question.rules.map(ruleTitle)]
 }

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import type { Localised } from '../../src-main/rules/json'
+import { plainReference, rulesIn } from '../../src-main/rules/reference'
+import type { GameSystem } from '../../src-main/rules/system'
+import { systems } from '../../src-main/systems/registry'
+import { isRule, placesOf, search } from '../../src-renderer/ui/book'
+import { rawOf } from '../support/game-raw'
+
+const locales = ['fr', 'en'] as const
+
+/** The book as the API hands it out. */
+function bookOf(system: GameSystem, rules: unknown) {
+  const { text, kinds } = system.sheet(rules)
+  return system.reference?.(rules) ?? plainReference(text, kinds)
+}
+
+describe.each(systems.map((system): [string, GameSystem] => [system.id, system as GameSystem]))('the rules of %s', (id, system) => {
+  const rules = system.load(rawOf(`resources/systems/${id}`), {})
+  const { text } = system.sheet(rules)
+  const ids = Object.keys(rulesIn(text['fr']))
+  const places = placesOf(bookOf(system, rules))
+  const titles = (locale: string): { [id: string]: string } => (text[locale] as { ruleNames: { [id: string]: string } }).ruleNames
+
+  test.each(locales)('each has a title of its own in %s, which is no number of ours', (locale) => {
+    const named = titles(locale)
+    expect(Object.keys(named).sort()).toEqual([...ids].sort())
+    expect(new Set(Object.values(named)).size, 'titles that two rules share').toBe(ids.length)
+    expect(Object.values(named).filter((title) => title.trim() !== title || title === '' || title.length > 60 || /\b(NN|CR|T2K|SRU|VD10)-/.test(title))).toEqual([])
+  })
+
+  test('each stands in the book under its title, and is found first by it in either language', () => {
+    const inBook = places.filter(({ entry }) => isRule(entry))
+    expect(inBook.map(({ entry }) => entry.id).sort()).toEqual([...ids].sort())
+    const lost = inBook.flatMap(({ entry }) =>
+      locales.filter((locale) => entry.name?.[locale] !== titles(locale)[entry.id] || !search(places, titles(locale)[entry.id]!).some((found) => found.entry.id === entry.id)).map((locale) => `${entry.id} ${locale}`)
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('each that a card tells by its text stands there under its title', () => {
+    const nameless = system.deck!.reference(rules).flatMap((card) =>
+      card.blocks.flatMap((block) =>
+        block.kind !== 'entries' ? [] : block.entries.filter(({ key, name, text: said }) => ids.includes(key) && said !== undefined && 'key' in said && !named(name) && !named(card.title, titles('fr')[key])).map(({ key }) => `${card.id}: ${key}`)
+      )
+    )
+    expect(nameless).toEqual([])
+  })
+})
+
+/** Whether something is called anything in French, or called just so. */
+function named(name: unknown, wanted?: string): boolean {
+  const french = (name as Localised | undefined)?.['fr']
+  return wanted === undefined ? Boolean(french) : french === wanted
+}
+
+test.each([
+  ['cyberpunk-red', 'viser', 'CR-AT-06'],
+  ['cyberpunk-red', 'dé explosif', 'CR-SK-04'],
+  ['shadowrun-sru', 'synchronisation', 'SRU-CB-07'],
+  ['vampire-d10', 'attaque osée', 'VD10-'],
+  ['neo-necro', 'tir de couverture', 'NN-SUP-1']
+])('in the book of %s the search finds “%s”', (id, typed, rule) => {
+  const system = systems.find((one) => one.id === id) as GameSystem
+  const places = placesOf(bookOf(system, system.load(rawOf(`resources/systems/${id}`), {})))
+  expect(search(places, typed).map(({ entry }) => entry.id)).toContainEqual(expect.stringContaining(rule))
+})
