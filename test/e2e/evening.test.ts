@@ -98,7 +98,7 @@ describeInBrowser('the evening and the history', () => {
 
   test('each step says which rules it follows; many progressions are chosen at once, as one act', async () => {
     const braid = gang('Les Rouilles')
-    await one.reads('NN-XP-12', braid)
+    await one.reads('Paliers d’expérience', braid)
     const count = (await view('Les Rouilles')).prompts.filter((prompt) => !prompt.optional && prompt.options).length
     await braid.getByText(`Répondre à ces ${count} questions d’un coup`).click()
     const lines = braid.getByRole('table').getByRole('combobox')

@@ -73,7 +73,7 @@ describeInBrowser('a campaign from its first name to its printed cards', () => {
     await camille.takes('Armure composite')
     await camille.reads('Ce panier ne passe pas :', camille.basket)
     await camille.reads('Tom la Puce porterait deux blindages', camille.basket)
-    await camille.reads('NN-ARM-1', camille.basket)
+    await camille.reads('Blindage et amortissement', camille.basket)
     await expect.poll(() => camille.button('Achat impossible', camille.basket).isDisabled()).toBe(true)
     expect(await barriers(camille.page)).toEqual([])
     await camille.button('Reposer : Armure composite').click()

@@ -118,7 +118,7 @@ describeInBrowser('asking the rules, with the sample campaign', () => {
     await one.field('Arme').selectOption({ label: 'Lance-flamme' })
     await write('Distance (ps)', '5')
     await answer().getByRole('alert').waitFor()
-    await one.reads('NN-FLM-1', answer())
+    await one.reads('Armes à souffle', answer())
   })
 
   test('on paper stand the odds, not the form', async () => {

@@ -73,7 +73,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
     await expect.poll(() => cellOf('Kid', 'Coût').inputValue()).toBe('50')
     await tab(/^Écarts/).click()
     const [what, book, own] = await one.cells(differences('Tables de la campagne').getByRole('row').nth(1))
-    expect([what, book, own]).toEqual(['Types de combattants Kid · Coût NN-FTR-1', expect.stringMatching(/45$/), expect.stringMatching(/50$/)])
+    expect([what, book, own]).toEqual(['Types de combattants Kid · Coût Types de combattants', expect.stringMatching(/45$/), expect.stringMatching(/50$/)])
   })
 
   test('a table that would not hold is refused in words, and nothing is done', async () => {

@@ -118,7 +118,7 @@ describeInBrowser('the trading post', () => {
     const row = one.page.getByRole('row').filter({ has: one.page.getByRole('rowheader', { name: /^Fuseur/ }) }).first()
     expect(await one.sees(row)).toMatch(/✕|Élan/)
     await expect.poll(() => row.getByRole('button', { name: /^Mettre au panier/ }).isDisabled()).toBe(true)
-    await row.getByRole('button', { name: /NN-/ }).first().click()
+    await row.locator('[data-rules]').first().click()
     await one.page.getByRole('dialog').waitFor()
     await one.page.keyboard.press('Escape')
     await one.page.getByRole('checkbox', { name: 'Permis, même trop cher' }).check()
