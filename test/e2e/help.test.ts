@@ -191,7 +191,7 @@ describeInBrowser('habits and help', () => {
     await tags.click()
     await card.getByRole('link').first().click()
     await soon(() => path()).toMatch(/^\/reference\/NN-/)
-    expect(await one.sees(one.main.getByRole('article', { name: title }))).toContain(path().replace('/reference/', ''))
+    expect(await one.sees(one.main.getByRole('article', { name: title }))).toContain((await path()).replace('/reference/', ''))
   })
 
   test('what can be taken back is done at once, and the message takes it back', async () => {
