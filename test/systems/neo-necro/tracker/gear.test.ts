@@ -26,8 +26,8 @@ describe('hits', () => {
     const at = open({ things: ['laspistol', 'frag-grenade', 'force-shield-generator', 'force-shield-charge'] }).activate('a1')
     at.act('force-shield', { unit: 'a1' })
     expect(at.unit('a1')).toMatchObject({ shielded: true, used: ['a1-3'] })
-    expect(at.refused('shoot', { unit: 'a1' }, { target: 'b1' })).toEqual(['not-open'])
-    expect(at.refused('throw-grenade', { unit: 'a1' }, { target: 'b1' })).toEqual(['not-open'])
+    expect(at.refused('shoot', { unit: 'a1' }, { target: 'b1' })).toEqual(['behind-shield'])
+    expect(at.refused('throw-grenade', { unit: 'a1' }, { target: 'b1' })).toEqual(['behind-shield'])
     at.act('engage', { unit: 'a1' }, { targets: ['b1'] })
     // Only the enemy strikes.
     expect(at.prompt('blow').member).toBe('b1')

@@ -125,7 +125,7 @@ describe('what is offered', () => {
   test('NN-SHD-1, NN-REL-1: with a heavy weapon, first in hand and then on the shoulder', () => {
     const at = open({ type: 'heavy', things: ['heavy-bolter', 'standard-reload:heavy-bolter', 'frag-grenade', 'sword'] }).started().activate('a1')
     const rest = `reload change-gear-in-hand exchange-gear drop ${DANGERS} set`
-    expectOffered(at, { a1: `end-activation move! charge! engage aim take-cover jump shoot(not-open) covering-fire(not-open) throw-grenade! sprint hide shoulder-heavy-weapon! ${rest}` })
+    expectOffered(at, { a1: `end-activation move! charge! engage aim take-cover jump shoot(not-shouldered) covering-fire(not-shouldered) throw-grenade! sprint hide shoulder-heavy-weapon! ${rest}` })
     at.act('shoulder-heavy-weapon', { unit: 'a1' })
     expectOffered(at, {
       a1: `end-activation move(phase-over) charge! engage aim(phase-over) take-cover(phase-over) jump(phase-over) shoot! covering-fire throw-grenade! sprint hide shoulder-heavy-weapon(phase-over) ${rest}`

@@ -14,6 +14,11 @@ describe('whatever is played at the table', () => {
       fc.property(numbers, (drawn) => {
         const at = new AtTheTable(motley(), {}, true).started()
         playAtRandom(at, drawn, 120)
+        // Whatever is not offered says what is in the way: the fallback that names nothing is never needed.
+        const unsaid = [...at.tracker.units.map(({ id }) => ({ unit: id })), ...at.tracker.sides.map(({ id }) => ({ side: id })), {}].flatMap((actor) =>
+          at.offersTo(actor).filter(({ refused }) => refused.some((why) => (why as { key?: string }).key === 'refusals.not-open')).map(({ act }) => act)
+        )
+        expect(unsaid).toEqual([])
         expect(at.board.sides.map((side) => side.units.length)).toEqual([4, 4])
         const told = report(at.rules, at.battle, at.report)
         expect(isRefusal(told) ? told.refused : []).toEqual([])

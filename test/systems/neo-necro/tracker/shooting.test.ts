@@ -94,7 +94,7 @@ describe('ammunition at the table', () => {
 
   test('NN-SHD-1: a heavy weapon fires from the shoulder only', () => {
     const at = open({ type: 'heavy', things: ['heavy-bolter'] }).activate('a1')
-    expect(at.refused('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })).toEqual(['not-open'])
+    expect(at.refused('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })).toEqual(['not-shouldered'])
     at.act('shoulder-heavy-weapon', { unit: 'a1' })
     at.act('shoot', { unit: 'a1' }, { target: 'b1', distance: 6 })
     expect(at.waiting).toBe('hit-roll')

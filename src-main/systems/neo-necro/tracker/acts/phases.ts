@@ -1,7 +1,9 @@
-import { reason, type Reason } from '../../../../rules/verdict'
+import { isRefusal, reason, type Reason } from '../../../../rules/verdict'
+import { firearm } from '../../rules/shots'
 import { sure } from '../ask'
 import { activeOf, changeActive } from '../effects'
 import type { Play } from '../play'
+import type { Active } from '../state'
 import { carriedBy, fighterAt, now, remembered, unitOf, type Scene } from '../scene'
 
 export type Phase = 'movement' | 'shooting'
@@ -64,6 +66,9 @@ export function phaseFor(scene: Scene, unit: string, action: string): Phase | 'f
   return open.shooting.includes(action) || open.items.includes(action) ? 'shooting' : null
 }
 
+/** What is done in the movement phase and in no other (NN-ACT-2). */
+const MOVEMENT_ONLY = new Set(['move', 'aim', 'take-cover', 'shoulder-heavy-weapon'])
+
 /** Why he may not do this now, in the words that say most (NN-ACT-1, NN-ACT-5, NN-PIN-1). */
 export function whyNoAction(scene: Scene, unit: string, action: string): Reason[] {
   if (phaseFor(scene, unit, action) !== null) return []
@@ -72,10 +77,54 @@ export function whyNoAction(scene: Scene, unit: string, action: string): Reason[
   if (active?.unit !== unit) return [reason('not-active', ['NN-TRN-1'], { fighter })]
   if (active.melee) return [reason('in-melee-phase', ['NN-ACT-5'], { fighter })]
   if (active.engaged && active.breaksOff === null) return [reason('still-engaged', ['NN-MEL-1', 'NN-MOV-13'], { fighter })]
+  const held = keptFromActing(scene, unit, active)
+  if (held) return [held]
+  if (active.ammo === 'jam') return [reason('clears-jam', ['NN-AMM-4'], { fighter })]
   if (active.ammo === 'out-of-ammo') return [reason('only-reload', ['NN-AMM-5'], { fighter })]
   if (active.gaveUp !== null || (active.pinned && active.standUp !== null && (active.movement !== null || active.shooting.length > 0))) return [reason('phase-owed', ['NN-PIN-1'], { fighter })]
+  const used = MOVEMENT_ONLY.has(action) ? active.movement !== null : active.shooting.length > 0
+  const lacks = used ? null : lacking(scene, unit, action)
+  if (lacks) return [lacks]
   if (active.movement !== null || active.shooting.length > 0) return [reason('phase-over', ['NN-ACT-1'], { fighter })]
   return [reason('not-open', ['NN-ACT-2', 'NN-ACT-3'], { fighter })]
+}
+
+/** What keeps the active fighter from every action, whatever it is; null where nothing does (NN-GRN-8, NN-OUT-4, NN-PIN-1, NN-PIN-5, NN-MOV-16). */
+function keptFromActing(scene: Scene, unit: string, active: Active): Reason | null {
+  const fighter = unitOf(scene, unit).name
+  if (active.stunned) return reason('stunned', ['NN-GRN-8'], { fighter })
+  if (active.down) return reason('crawls-only', ['NN-OUT-4'], { fighter })
+  if (active.meleeDone) return reason('melee-done', ['NN-ACT-5'], { fighter })
+  if (active.pinned && active.standUp === null) return reason('must-stand-up', ['NN-PIN-1', 'NN-PIN-2'], { fighter })
+  if (active.breaksOff === 'held') return reason('held-in-melee', ['NN-MOV-16'], { fighter })
+  if (!active.pinned && now(scene, unit).pinned) return reason('pinned-now', ['NN-PIN-5'], { fighter })
+  return null
+}
+
+/** What the fighter has not got ready for this action; null where nothing is missing (NN-SHD-1, NN-GEAR-2). */
+function lacking(scene: Scene, unit: string, action: string): Reason | null {
+  const { hands, shouldered, shielded } = now(scene, unit)
+  const fighter = unitOf(scene, unit).name
+  const guns = carriedBy(scene, unit).flatMap((item) => {
+    const gun = hands.includes(item.id) || (item.on !== null && hands.includes(item.on)) ? firearm(scene.rules, item.thing) : null
+    return gun === null || isRefusal(gun) ? [] : [gun]
+  })
+  const heavy = guns.find((gun) => gun.weapon.mustBeShouldered === true)
+  switch (action) {
+    case 'shoot':
+      if (shielded) return reason('behind-shield', ['NN-GEAR-2'], { fighter })
+      if (guns.length === 0) return reason('nothing-to-fire', ['NN-SHO-1'], { fighter })
+      return heavy && shouldered === null && guns.every((gun) => gun.weapon.mustBeShouldered === true) ? reason('not-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name }) : null
+    case 'throw-grenade':
+    case 'magnetic-grapnel':
+    case 'tracers':
+      return shielded ? reason('behind-shield', ['NN-GEAR-2', ...(action === 'throw-grenade' ? ['NN-GRN-3'] : [])], { fighter }) : null
+    case 'shoulder-heavy-weapon':
+      if (!heavy) return reason('nothing-to-shoulder', ['NN-SHD-1'], { fighter })
+      return shouldered === null ? null : reason('already-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name })
+    default:
+      return null
+  }
 }
 
 /** What he did is noted in its phase. */
