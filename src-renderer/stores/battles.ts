@@ -29,7 +29,8 @@ export const useBattles = defineStore('battles', () => {
   const edit = async (input: Request<'battles.edit'>) => take(await call('battles.edit', input))
   const cancel = async (battle: string) => take(await call('battles.cancel', { battle }))
   const start = async (input: Request<'battles.start'>) => take(await call('battles.start', input))
-  const report = async (input: Request<'battles.report'>) => take(await call('battles.report', input))
+  /** Values of a report; answers with those that somebody else has changed meanwhile. */
+  const record = (input: Request<'battles.record'>) => ordered(input.battle, () => call('battles.record', input), ({ conflicts: _, ...battle }) => void take(battle))
   const finish = async (battle: string) => take(await call('battles.finish', { battle }))
 
   // Another campaign: nothing that was known holds.
@@ -47,5 +48,5 @@ export const useBattles = defineStore('battles', () => {
     await Promise.all(Object.keys(views.value).map((id) => get(id).catch((error: unknown) => saysGone(error) && delete views.value[id])))
   })
 
-  return { all, views, list, get, plan, edit, cancel, start, report, finish }
+  return { all, views, list, get, plan, edit, cancel, start, record, finish }
 })

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
+import { cellName, compared, filled, standing, type FilledCell, type ReportCell, type WrittenCell } from '../../src-main/contract/report-cells'
 import type { Battle, Side } from '../../src-main/rules/battle'
 import type { Field } from '../../src-main/rules/sheet'
 import { useTransport } from '../../src-renderer/api/client'
 import { useBattles } from '../../src-renderer/stores/battles'
+import { useReports } from '../../src-renderer/stores/reports'
 import { choicesOf, isAsked, sayField, valueOf } from '../../src-renderer/ui/fields'
 import { leaveLoot, lootOf, takeLoot } from '../../src-renderer/views/battles/loot'
 import { useBattleReport } from '../../src-renderer/views/battles/useBattleReport'
@@ -29,24 +31,38 @@ afterEach(() => {
   useTransport(null)
 })
 
+const FORM = { combatant: [], side: [] }
+
 /** A host that keeps what is reported, or refuses it. */
 function host() {
-  const state = { battle: battle(), reports: 0, refuse: false, slow: 0 }
+  const state = { battle: battle(), reports: [] as WrittenCell[][], refuse: false, slow: 0 }
   useTransport({
     onChange: () => () => {},
     call: async (method, input) => {
-      if (method === 'battles.report') {
+      let conflicts: unknown
+      if (method === 'battles.record') {
+        const { cells } = JSON.parse(JSON.stringify(input)) as { cells: WrittenCell[] }
         if (state.slow) await new Promise((done) => setTimeout(done, state.slow))
         if (state.refuse) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'results', rules: [], params: {} }] } }
-        state.reports++
-        const told = JSON.parse(JSON.stringify(input)) as { sides: { roster: string; result: Side['result']; combatants: { member: string; record: Side['record'] }[] }[] }
-        state.battle = { ...state.battle, sides: state.battle.sides.map((one, n) => ({ ...one, result: told.sides[n]!.result, combatants: one.combatants.map((c, i) => ({ ...c, record: told.sides[n]!.combatants[i]!.record })) })) }
+        state.reports.push(cells)
+        const found = compared(FORM, state.battle.sides, cells)
+        conflicts = found.conflicts
+        state.battle = { ...state.battle, sides: filled(state.battle.sides, found.fitting) }
       }
-      return { ok: true, value: (method.startsWith('battles.') ? JSON.parse(JSON.stringify(state.battle)) : { undo: null, redo: null }) as never }
+      return { ok: true, value: (method.startsWith('battles.') ? JSON.parse(JSON.stringify({ ...state.battle, ...(conflicts !== undefined && { undo: null, conflicts }) })) : { undo: null, redo: null }) as never }
     }
   })
   return state
 }
+
+/** Somebody else writes into the report, and this window hears of it. */
+async function elsewhere(state: ReturnType<typeof host>, ...cells: FilledCell[]) {
+  state.battle = { ...state.battle, sides: filled(state.battle.sides, cells) }
+  await useBattles().get('b')
+}
+const stateOf = (member: string): ReportCell => ({ roster: member[0]!, member, key: 'state' })
+const told = (sides: Side[], member: string) => standing(FORM, sides, stateOf(member))
+const tell = (used: Awaited<ReturnType<typeof report>>, member: string, to: string, seen?: string) => used.change((sides) => (sides.flatMap((one) => one.combatants).find((one) => one.member === member)!.record = { state: to }), seen)
 
 async function report() {
   let used!: ReturnType<typeof useBattleReport>
@@ -71,9 +87,9 @@ test('changes that follow each other are written down together, a moment after t
   used.change((sides) => (sides[0]!.result = 'win'))
   expect(used.state.value).toBe('waiting')
   await vi.advanceTimersByTimeAsync(400)
-  expect(state.reports).toBe(0)
+  expect(state.reports.length).toBe(0)
   await vi.advanceTimersByTimeAsync(300)
-  expect(state.reports).toBe(1)
+  expect(state.reports.length).toBe(1)
   expect(used.state.value).toBe('saved')
   expect(state.battle.sides[0]).toMatchObject({ result: 'win', combatants: [{ record: { state: 'out' } }, {}] })
 })
@@ -111,7 +127,90 @@ test('who wants to end the battle waits for what is still to be written', async 
   const used = await report()
   used.change((sides) => (sides[0]!.result = 'win'))
   expect(await used.save()).toBe(true)
-  expect(state.reports).toBe(1)
+  expect(state.reports.length).toBe(1)
+})
+
+test('only what was changed is sent, each with what stood there', async () => {
+  const state = host()
+  const used = await report()
+  tell(used, 'a1', 'down')
+  tell(used, 'a1', 'out')
+  used.change((sides) => (sides[1]!.result = 'win'))
+  tell(used, 'z1', 'out')
+  tell(used, 'z1', 'unhurt')
+  expect(await used.save()).toBe(true)
+  expect(state.reports).toEqual([[{ ...stateOf('a1'), was: 'unhurt', to: 'out' }, { roster: 'z', member: null, key: null, was: null, to: 'win' }]])
+})
+
+test('what somebody else writes shows at once in every cell but those that are being written here', async () => {
+  const state = host()
+  const used = await report()
+  tell(used, 'a1', 'down')
+  await elsewhere(state, { ...stateOf('z1'), to: 'out' }, { ...stateOf('a1'), to: 'out' })
+  expect(['a1', 'z1'].map((member) => told(used.sides.value, member))).toEqual(['down', 'out'])
+})
+
+test('what somebody else changed meanwhile is not overwritten: it is not said that all is saved, the rest is, and the person picks', async () => {
+  const state = host()
+  const used = await report()
+  tell(used, 'a1', 'down')
+  tell(used, 'a2', 'dead')
+  await elsewhere(state, { ...stateOf('a1'), to: 'out' })
+  expect(await used.save()).toBe(false)
+  expect(used.state.value).toBe('conflict')
+  expect(used.conflicts.value).toEqual([{ of: stateOf('a1'), was: 'unhurt', now: 'out', wanted: 'down' }])
+  expect(['a1', 'a2'].map((member) => told(state.battle.sides, member))).toEqual(['out', 'dead'])
+  // What is shown beside it follows the other one.
+  await elsewhere(state, { ...stateOf('a1'), to: 'dead' })
+  expect(used.conflicts.value[0]!.now).toBe('dead')
+  used.decide(used.conflicts.value.map(({ of }) => cellName(of)), true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(used.state.value).toBe('saved')
+  expect(told(state.battle.sides, 'a1')).toBe('down')
+})
+
+test('the other value is kept by a word, by writing the cell anew, or where both come to the same', async () => {
+  const state = host()
+  const used = await report()
+  const meet = async (mine: string, theirs: string) => {
+    tell(used, 'a1', mine)
+    await elsewhere(state, { ...stateOf('a1'), to: theirs })
+    await used.save()
+  }
+  await meet('down', 'out')
+  used.decide(used.conflicts.value.map(({ of }) => cellName(of)), false)
+  expect([used.state.value, told(used.sides.value, 'a1'), told(state.battle.sides, 'a1')]).toEqual(['saved', 'out', 'out'])
+  await meet('down', 'unhurt')
+  tell(used, 'a1', 'dead')
+  expect(await used.save()).toBe(true)
+  expect(told(state.battle.sides, 'a1')).toBe('dead')
+  await meet('down', 'out')
+  await elsewhere(state, { ...stateOf('a1'), to: 'down' })
+  expect(used.state.value).toBe('saved')
+})
+
+test('a text is written over what stood there when the typing began, whatever came since', async () => {
+  const state = host()
+  const used = await report()
+  await elsewhere(state, { ...stateOf('a1'), to: 'out' })
+  tell(used, 'a1', 'down', 'unhurt')
+  expect(await used.save()).toBe(false)
+  expect(used.conflicts.value).toMatchObject([{ was: 'unhurt', now: 'out', wanted: 'down' }])
+})
+
+test('what could not be saved is there again for whoever comes back, and can be given up where the battle has ended', async () => {
+  const state = host()
+  state.refuse = true
+  const used = await report()
+  tell(used, 'a1', 'down')
+  expect(await used.save()).toBe(false)
+  state.battle = { ...state.battle, status: 'finished' }
+  await useBattles().get('b')
+  expect(told(used.sides.value, 'a1')).toBe('unhurt')
+  expect(used.leftOver.value).toMatchObject([{ ...stateOf('a1'), to: 'down' }])
+  expect(useReports().unsaved['b']!.edits).not.toEqual({})
+  used.giveUp()
+  expect(used.leftOver.value).toEqual([])
 })
 
 const fields: Field[] = [

@@ -1,31 +1,72 @@
 import { computed, onBeforeUnmount, ref, shallowRef, watch } from 'vue'
+import { conflictsOf, sameValue, type Conflict } from '@contract/conflict'
+import { cellName, changedCells, filled, standing, type FilledCell, type ReportCell, type ReportForm, type WrittenCell } from '@contract/report-cells'
 import type { Battle, Side } from '@rules/battle'
+import type { Json } from '@rules/json'
 import { failureOf, type ApiFailure } from '@/api/client'
 import { useBattles } from '@/stores/battles'
-import { hearOf } from '@/stores/news'
+import { useCampaigns } from '@/stores/campaigns'
+import { hearOf, reachable } from '@/stores/news'
+import { useReports } from '@/stores/reports'
 
 /** How long nobody must have changed anything before it is written down. */
 const PAUSE = 600
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'refused'
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'refused' | 'conflict'
 
-/** The report of a battle as it is being filled in: each change is written down by itself a moment later. */
+/**
+ * The report of a battle as it is being filled in: each cell that is changed is written down by itself a moment later, with what
+ * stood in it when it was changed. What somebody else wrote there meanwhile is not overwritten: `conflicts` holds both.
+ */
 export function useBattleReport(id: string) {
   const battles = useBattles()
   const battle = computed<Battle | null>(() => battles.views[id] ?? null)
-  const sides = ref<Side[]>([])
-  const state = ref<SaveState>('saved')
+  const known = computed<Side[]>(() => battle.value?.sides ?? [])
+  const system = useCampaigns()
+  const form = computed<ReportForm>(() => system.system?.battle ?? { combatant: [], side: [] })
+  const reports = useReports()
+  const unsaved = reports.of(id)
+  const saving = ref(false)
   const failure = shallowRef<ApiFailure | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<boolean> | null = null
+  let running: Promise<void> | null = null
 
-  // What comes from elsewhere (undo, another window) is shown unless something here is still to be written.
-  watch(battle, (known) => known && state.value === 'saved' && (sides.value = copy(known.sides)), { immediate: true })
+  /** What is known, with what is being written over it: what others change shows in every other cell. */
+  const sides = computed<Side[]>(() => (battle.value?.status === 'open' ? filled(known.value, Object.values(unsaved.edits)) : known.value))
+  /** What was written here and can be saved no more, where the battle has ended meanwhile. */
+  const leftOver = computed<FilledCell[]>(() => [...Object.values(unsaved.edits), ...conflicts.value.map(({ of, wanted }) => ({ ...of, to: wanted }))])
+  const conflicts = computed<Conflict<ReportCell>[]>(() =>
+    Object.values(unsaved.conflicts)
+      .map((one) => ({ ...one, now: standing(form.value, known.value, one.of) }))
+      .filter(({ now, wanted }) => !sameValue(now, wanted))
+  )
+  const state = computed<SaveState>(() => {
+    if (saving.value) return 'saving'
+    if (failure.value) return 'refused'
+    if (Object.keys(unsaved.edits).length) return 'waiting'
+    return conflicts.value.length ? 'conflict' : 'saved'
+  })
 
-  function change(edit: (sides: Side[]) => void): void {
-    edit(sides.value)
-    state.value = 'waiting'
+  /** Edits a copy of the sides. `seen`: what the typist saw where they began to type, which may be another by now. */
+  function change(edit: (sides: Side[]) => void, seen?: Json): void {
+    const before = sides.value
+    const after = JSON.parse(JSON.stringify(before)) as Side[]
+    edit(after)
+    for (const { to, ...cell } of changedCells(form.value, before, after)) {
+      const name = cellName(cell)
+      const pending = unsaved.edits[name]
+      const was = pending?.was ?? seen ?? standing(form.value, known.value, cell)
+      if (sameValue(to, was) && !running) delete unsaved.edits[name]
+      else unsaved.edits[name] = { ...cell, was, to }
+      // Whoever writes it anew has seen what the other one wrote there.
+      delete unsaved.conflicts[name]
+    }
+    later()
+  }
+
+  function later(): void {
     clearTimeout(timer)
+    failure.value = null
     timer = setTimeout(() => void save(), PAUSE)
   }
 
@@ -33,39 +74,75 @@ export function useBattleReport(id: string) {
   async function save(): Promise<boolean> {
     clearTimeout(timer)
     if (running) await running
-    if (state.value === 'saved') return true
-    running = write()
-    const done = await running
-    running = null
-    return done
+    if (Object.keys(unsaved.edits).length) {
+      running = write(Object.values(unsaved.edits)).finally(() => (running = null))
+      await running
+    }
+    return state.value === 'saved'
   }
 
-  async function write(): Promise<boolean> {
-    state.value = 'saving'
+  async function write(cells: WrittenCell[]): Promise<void> {
+    saving.value = true
     failure.value = null
     try {
-      const answer = await battles.report({ battle: id, sides: sides.value.map(told) })
-      // Changed meanwhile: that is written by its own timer.
-      if (state.value !== 'saving') return false
-      sides.value = copy(answer.sides)
-      state.value = 'saved'
+      const { conflicts: found } = await battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) as never })
+      for (const cell of cells) settled(cell, found.find(({ of }) => cellName(of) === cellName(cell)))
       hearOf({ rosters: [] })
-      return true
     } catch (error) {
-      failure.value = failureOf(error)
-      state.value = 'refused'
-      return false
+      const refused = failureOf(error)
+      const found = conflictsOf(refused) as unknown as Conflict<ReportCell>[]
+      for (const cell of cells) {
+        const conflict = found.find(({ of }) => cellName(of) === cellName(cell))
+        if (conflict) settled(cell, conflict)
+      }
+      // What stands there now, or that the battle is over, is to be seen beside the refusal.
+      if (refused.code === 'refused') await battles.get(id).catch(() => {})
+      failure.value = refused
+    } finally {
+      saving.value = false
     }
+    // Changed while it was on its way: that is written by its own timer.
   }
 
-  onBeforeUnmount(() => void save())
-  return { battle, sides, state, failure, change, save }
-}
+  /** A cell was answered for: it is saved, or somebody else's value stands there. What was changed since goes on from that. */
+  function settled({ to, ...cell }: WrittenCell, conflict: Conflict<ReportCell> | undefined): void {
+    const name = cellName(cell)
+    const pending = unsaved.edits[name]
+    if (!pending) return
+    if (conflict) {
+      unsaved.conflicts[name] = { ...conflict, wanted: pending.to }
+      delete unsaved.edits[name]
+    } else if (sameValue(pending.to, to)) delete unsaved.edits[name]
+    else unsaved.edits[name] = { ...pending, was: standing(form.value, known.value, cell) }
+  }
 
-function told({ roster, result, record, combatants }: Side) {
-  return { roster, result, record, combatants: combatants.map(({ member, record: own }) => ({ member, record: own })) }
-}
+  /** Decides conflicts by the names of their cells: mine takes the place of what stands there, or is given up. */
+  function decide(names: string[], mine: boolean): void {
+    for (const conflict of conflicts.value.filter(({ of }) => names.includes(cellName(of)))) {
+      const name = cellName(conflict.of)
+      if (mine) unsaved.edits[name] = { ...conflict.of, was: conflict.now, to: conflict.wanted }
+      delete unsaved.conflicts[name]
+    }
+    if (mine) void save()
+  }
 
-function copy(sides: Side[]): Side[] {
-  return JSON.parse(JSON.stringify(sides)) as Side[]
+  /** Gives up what can't be saved. */
+  function giveUp(): void {
+    clearTimeout(timer)
+    unsaved.edits = {}
+    unsaved.conflicts = {}
+    failure.value = null
+  }
+
+  // The host is there again: what it has not heard is told once more.
+  watch(reachable, (here) => here && void save())
+  // Somebody comes back to a page that they left with something unsaved.
+  if (Object.keys(unsaved.edits).length) later()
+  // What the other one wrote has become what was wanted here: nothing is left to decide, whatever follows.
+  watch(known, () => {
+    for (const [name, { of, wanted }] of Object.entries(unsaved.conflicts)) if (sameValue(standing(form.value, known.value, of), wanted)) delete unsaved.conflicts[name]
+  })
+  // Of another campaign nothing is written into this one.
+  onBeforeUnmount(() => reports.unsaved[id] === unsaved && void save())
+  return { battle, sides, state, failure, conflicts, leftOver, change, save, decide, giveUp }
 }

@@ -1,0 +1,51 @@
+import { fieldOf, type ReportCell } from '@contract/report-cells'
+import type { Side } from '@rules/battle'
+import type { Json } from '@rules/json'
+import type { BattleSheet, Loot } from '@rules/system'
+import { findKey, list, say, t } from '@/locales/say'
+import { choicesOf, sayField } from '@/ui/fields'
+import { gearOf } from '@/ui/gear'
+
+/** Whom a cell of a report is about. */
+export function whoOf(sides: Side[], { roster, member }: ReportCell): string {
+  const side = sides.find((one) => one.roster === roster)
+  return (member === null ? side?.name : side?.combatants.find((one) => one.member === member)?.name) ?? ''
+}
+
+/** What a cell of a report says of them. */
+export function whatOf(sheet: BattleSheet, cell: ReportCell): string {
+  if (cell.key === null) return t('battles.result')
+  if (cell.key === 'loot') return t('battles.lootTitle')
+  // What the form does not ask of a side may have the name that it has for each of them.
+  return say((fieldOf(sheet, cell) ?? sheet.combatant.find((field) => field.key === cell.key))?.label) || ownWord(cell.key)
+}
+
+/** What only the table tells of, the system may have a word for. */
+function ownWord(key: string): string {
+  const known = findKey(`battle.${key}`)
+  return known ? t(known) : key
+}
+
+/** A value of a report in words. */
+export function sayCell(sheet: BattleSheet, sides: Side[], cell: ReportCell, value: Json): string {
+  if (cell.key === null) return value === null ? t('battles.undecided') : t(`battles.results.${value as 'win'}`)
+  if (cell.key === 'loot') return list((value as unknown as Loot[] | null)?.map((loot) => sayLoot(sides, loot)) ?? []) || '—'
+  const field = fieldOf(sheet, cell)
+  return field ? sayField(field, value, choicesOf(field, sides, cell.roster, cell.member ?? undefined)) : '…'
+}
+
+/** A thing that was taken, and by whom, where that has a name. */
+function sayLoot(sides: Side[], { item, taker }: Loot): string {
+  const thing = say(sides.flatMap(gearOf).find((gear) => gear.item === item)?.name)
+  const who = sides.flatMap((side) => side.combatants).find((one) => one.member === taker)?.name
+  return who ? t('battles.lootTold', { thing, who }) : thing
+}
+
+/** Who won, as the form says it. */
+export function sayOutcome(sides: Side[]): string {
+  const winner = sides.find((side) => side.result === 'win')
+  if (winner) return t('battles.wins', { name: winner.name })
+  if (sides.length && sides.every((side) => side.result === 'draw')) return t('battles.draw')
+  const loser = sides.length === 1 && sides[0]!.result === 'loss' ? sides[0]! : undefined
+  return loser ? t('battles.loses', { name: loser.name }) : t('battles.undecided')
+}
