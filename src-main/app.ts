@@ -3,6 +3,7 @@ import type { Answer } from './contract'
 import type { Envelope } from './contract/envelope'
 import { createDispatch, type Handlers } from './dispatch'
 import { Files, type MadeFile } from './files'
+import { Gate } from './gate'
 import type { PdfEngine } from './printing/engine'
 import { withHouseNotes } from './rules/house-notes'
 import type { GameSystem } from './rules/system'
@@ -23,6 +24,7 @@ import { Openings } from './services/openings'
 import { membersService, rostersService } from './services/rosters'
 import { rulesService } from './services/rules'
 import { seasonsService } from './services/seasons'
+import { SharedWork } from './services/shared-work'
 import { stashService } from './services/stash'
 import { systemsService } from './services/systems'
 import { Tasks, tasksService } from './services/tasks'
@@ -70,6 +72,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<App> {
   const listeners = new Set<(change: Change) => void>()
   const files = new Files()
+  const gate = new Gate()
   const log = options.log ?? ((message: string, error?: unknown) => console.error(message, error ?? ''))
   const context: Context = {
     library: options.library,
@@ -79,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     openings: new Openings(),
     files,
     tasks: new Tasks(),
+    shared: new SharedWork(),
+    still: (look) => gate.read(look),
     samples: options.sample ?? null,
     version: options.version,
     now: options.now ?? (() => new Date()),
@@ -110,8 +115,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('history', historyService(context)),
     ...area('tasks', tasksService(context))
   } satisfies Handlers
+  await options.sample?.tidy(options.library)
   return {
-    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }),
+    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { contract, Refused, type Answer, type Failure, type Input, type MethodName, type Output } from './contract'
 import { ofOpenCampaign, type Envelope } from './contract/envelope'
 import type { Method } from './contract/method'
-import { Gate } from './gate'
+import type { Gate } from './gate'
 import { StoreRefusal } from './store/refusal'
 
 /** Every method of the contract with its implementation: a missing or misspelt one does not compile. */
@@ -27,9 +27,7 @@ const MAX_VALUES = 50_000
  * envelope. Never throws: what a service throws without meaning to is a bug, logged with its stack and answered as
  * `internal`.
  */
-export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null): Dispatch {
-  const gate = new Gate()
-
+export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null, gate: Gate): Dispatch {
   /** Why a request that names a campaign can't be done now; null where it names none, or the one that is open. */
   function elsewhere(method: MethodName, { campaign }: Envelope): Answer | null {
     if (campaign === undefined || !ofOpenCampaign(method)) return null
@@ -58,8 +56,8 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
       return late ?? { ok: true, value: await (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output) }
     }
     try {
-      const { kind, beside }: Method = contract[name]
-      return await (beside ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
+      const { kind, beside, long }: Method = contract[name]
+      return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
     } catch (error) {
       if (error instanceof Refused) return { ok: false, error: error.failure }
       if (error instanceof StoreRefusal) return failure(error.code, error.params)

@@ -1,14 +1,20 @@
+interface Waiting {
+  kind: 'read' | 'write'
+  enter(): void
+}
+
 /**
- * Writes go one at a time and alone; reads go together. A read is let in while others are reading, even if a write
- * waits. Printing goes beside: its page reads again, and nobody's act should wait until paper is drawn.
+ * Writes go one at a time and alone; reads go together. Everybody is let in in the order in which they came: a read that
+ * asks while a write waits queues behind it, else a window that never stops reading would keep every act waiting. What
+ * takes long stays outside (contract/method.ts), or comes in only for the moment in which it looks.
  */
 export class Gate {
   #readers = 0
   #writing = false
-  #waiting: (() => boolean)[] = []
+  #waiting: Waiting[] = []
 
   async read<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter(() => !this.#writing && (this.#readers++, true))
+    await this.#enter('read')
     try {
       return await work()
     } finally {
@@ -18,7 +24,7 @@ export class Gate {
   }
 
   async write<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter(() => !this.#writing && this.#readers === 0 && (this.#writing = true))
+    await this.#enter('write')
     try {
       return await work()
     } finally {
@@ -27,18 +33,20 @@ export class Gate {
     }
   }
 
-  #enter(take: () => boolean): Promise<void> {
-    if (take()) return Promise.resolve()
+  #enter(kind: Waiting['kind']): Promise<void> {
     return new Promise((enter) => {
-      this.#waiting.push(() => {
-        if (!take()) return false
-        enter()
-        return true
-      })
+      this.#waiting.push({ kind, enter })
+      this.#next()
     })
   }
 
+  /** Lets in whoever may come in now, from the front: nobody overtakes. */
   #next(): void {
-    this.#waiting = this.#waiting.filter((tryEnter) => !tryEnter())
+    for (let first = this.#waiting[0]; first && !this.#writing && (first.kind === 'read' || this.#readers === 0); first = this.#waiting[0]) {
+      this.#waiting.shift()
+      if (first.kind === 'read') this.#readers++
+      else this.#writing = true
+      first.enter()
+    }
   }
 }

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createApp, type App } from './app'
-import { sync } from './store/staging'
+import { takeLock } from './store/lock'
+import { sync, takeName } from './store/staging'
 import type { MethodName, Output, Request } from './contract'
 
 /** Asks at the door; throws where it is refused. */
@@ -35,7 +36,9 @@ export interface StageOptions {
 export async function writePlayed({ out, resources, version, seed, signal, tell }: StageOptions & { seed: string }, play: (stage: Stage) => Promise<string>): Promise<void> {
   await refuseExisting(out)
   await mkdir(dirname(out), { recursive: true })
-  const library = await mkdtemp(join(dirname(out), '.magot-sample-'))
+  await clearWorkshops(dirname(out))
+  const library = await mkdtemp(join(dirname(out), WORKSHOP))
+  const leave = await takeLock(join(library, OWNER), new Date().toISOString())
   try {
     let ids = 0
     let now = 0
@@ -57,10 +60,31 @@ export async function writePlayed({ out, resources, version, seed, signal, tell 
     // Playing takes a while: what came there meanwhile is somebody's.
     await refuseExisting(out)
     await sync(join(library, file))
-    await rename(join(library, file), out)
+    await takeName(join(library, file), out)
     await sync(dirname(out))
   } finally {
+    await leave()
     await rm(library, { recursive: true, force: true })
+  }
+}
+
+const WORKSHOP = '.magot-sample-'
+/** Who plays in a workshop holds this name in it (store/lock.ts). */
+const OWNER = 'owner'
+/** A workshop that nobody holds may have been made in this moment. */
+const NEW_MS = 10_000
+
+/** Removes the workshops of programs that were ended while they played. Best effort. */
+export async function clearWorkshops(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(WORKSHOP)) continue
+    const workshop = join(folder, name)
+    const held = await stat(join(workshop, `${OWNER}.lock`)).catch(() => null)
+    const made = await stat(workshop).catch(() => null)
+    if (!made || (!held && Date.now() - made.mtimeMs < NEW_MS)) continue
+    const leave = await takeLock(join(workshop, OWNER), new Date().toISOString()).catch(() => null)
+    if (!leave) continue // somebody is at work in it
+    await rm(workshop, { recursive: true, force: true }).catch(() => {})
   }
 }
 

@@ -5,7 +5,7 @@ import type { RosterView } from './contract'
 import type { Sample } from './contract/tasks'
 import { answered } from './sample-answers'
 import { LARGE_CLUB, playClub, type Club, type ClubBook } from './sample-club'
-import { writePlayed, type Call, type Stage, type StageOptions } from './sample-stage'
+import { clearWorkshops, writePlayed, type Call, type Stage, type StageOptions } from './sample-stage'
 import { resolved, type SampleStep } from './sample-steps'
 import { systems } from './systems/registry'
 
@@ -76,7 +76,7 @@ export { LARGE_CLUB, type Club }
 
 /** The same for an app: what it may be asked to put into its library. */
 export function sampleMaker({ resources, version }: Pick<SampleOptions, 'resources' | 'version'>): NonNullable<AppOptions['sample']> {
-  return { list: () => listSamples(resources), write: (out, system, watch) => writeSample({ out, system, resources, version, ...watch }) }
+  return { list: () => listSamples(resources), write: (out, system, watch) => writeSample({ out, system, resources, version, ...watch }), tidy: clearWorkshops }
 }
 
 /** The games that have a sample, in the program's own order, each with its campaign's name. */

@@ -21,8 +21,8 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
     types: [/^src-main\/contract\//, /^src-main\/files\.ts$/]
   },
   { from: /^src-main\/(dispatch|gate|files|resources)\.ts$/, may: [/^src-main\/(contract\/|gate\.ts|store\/refusal\.ts)/, /^valibot$/, /^node:/], types: [/^src-main\/rules\//] },
-  { from: /^src-main\/app\.ts$/, may: [/^src-main\/(contract|services|store|printing|rules)\//, /^src-main\/(systems\/registry|dispatch|files|resources)\.ts$/, /^node:/] },
-  { from: /^src-main\/sample(-[a-z]+)*\.ts$/, may: [/^src-main\/(app\.ts|sample(-[a-z]+)+\.ts|systems\/registry\.ts|store\/staging\.ts|contract\/)/, /^node:/], types: [/^src-main\/rules\//] },
+  { from: /^src-main\/app\.ts$/, may: [/^src-main\/(contract|services|store|printing|rules)\//, /^src-main\/(systems\/registry|dispatch|files|gate|resources)\.ts$/, /^node:/] },
+  { from: /^src-main\/sample(-[a-z]+)*\.ts$/, may: [/^src-main\/(app\.ts|sample(-[a-z]+)+\.ts|systems\/registry\.ts|store\/(lock|staging)\.ts|contract\/)/, /^node:/], types: [/^src-main\/rules\//] },
   { from: /^src-main\/hosts\/desktop\.ts$/, may: [/^electron$/, /^src-main\/(shell|hosts|contract)\//, /^src-main\/(app|sample)\.ts$/, /^node:/], types: [/^src-main\/printing\//] },
   { from: /^src-main\/shell\//, may: [/^electron$/, /^src-main\/(shell|contract)\//, /^src-main\/hosts\//, /^src-main\/printing\/(engine|files)\.ts$/, /^node:/], types: [/^src-main\/app\.ts$/] },
   {

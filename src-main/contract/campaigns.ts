@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '../rules/json'
-import { id, json, list, name, nothing, read, write } from './method'
+import { id, json, list, long, name, nothing, read, write } from './method'
 import { task } from './tasks'
 import type { CampaignEntry, CampaignView } from './views'
 
@@ -20,9 +20,12 @@ export const campaigns = {
   'campaigns.addPlayer': write<CampaignView>()('Adds a player to the open campaign.', v.strictObject({ name })),
   'campaigns.renamePlayer': write<CampaignView>()('Renames a player.', v.strictObject({ player: id, name })),
   'campaigns.removePlayer': write<CampaignView>()('Removes a player who leads no gang.', v.strictObject({ player: id })),
-  'campaigns.check': read<{ findings: { code: string; params: { [key: string]: Json } }[]; rosters: number; acts: number }>()(
-    'Rebuilds every roster from the journal and compares: an empty list of findings means that all is sound.',
-    v.strictObject({ task: v.optional(task) })
+  'campaigns.check': long(
+    'snapshot',
+    read<{ findings: { code: string; params: { [key: string]: Json } }[]; rosters: number; acts: number }>()(
+      'Rebuilds every roster from the journal and compares: an empty list of findings means that all is sound. It looks at a copy, so that acts go on meanwhile: `acts` is the number of the last act that it speaks of.',
+      v.strictObject({ task: v.optional(task) })
+    )
   ),
   'campaigns.backups': read<{ backup: string; at: string; bytes: number }[]>()('The verified backups of a campaign file, newest first.', v.strictObject({ file: fileName })),
   'campaigns.restore': write<CampaignView>()(

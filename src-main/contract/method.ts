@@ -13,6 +13,11 @@ export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output
   output?: Output
   /** It takes long, and nobody waits for it: writes go on meanwhile. What it reads it reads piece by piece. */
   beside?: true
+  /**
+   * It takes long, and nobody waits for it either. `own-lock`: it makes a file that only others of its kind could want, and
+   * of those one is made at a time. `snapshot`: it looks at a copy, taken in a moment in which nothing is written.
+   */
+  long?: 'own-lock' | 'snapshot'
 }
 
 /** Declares a read: `read<Output>()('what it answers', schema)`. */
@@ -28,6 +33,11 @@ export function beside<Output>() {
 /** Declares a write: `write<Output>()('what it does', schema)`. */
 export function write<Output>() {
   return <Schema extends v.GenericSchema>(about: string, input: Schema): Method<Schema, Output> => ({ kind: 'write', about, input })
+}
+
+/** The same method as one that takes long: `long('snapshot', read<Output>()(…))`. */
+export function long<Schema extends v.GenericSchema, Output>(how: NonNullable<Method['long']>, method: Method<Schema, Output>): Method<Schema, Output> {
+  return { ...method, long: how }
 }
 
 /** The bounds of what may come in. Larger is a mistake or an attack, and is refused before anything looks at it. */

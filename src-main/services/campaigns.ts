@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
-import type { Service } from '../contract'
+import type { Output, Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { CampaignView } from '../contract/views'
 import type { Campaign } from '../rules/campaign'
@@ -8,6 +8,7 @@ import { campaignEvent, type CampaignEvent } from '../rules/event'
 import { AS_IN_THE_BOOK, layRules, type Settings } from '../rules/laid'
 import { addsUp } from '../rules/receipt'
 import { isEmpty } from '../rules/overlay'
+import type { Roster } from '../rules/roster'
 import { reason } from '../rules/verdict'
 import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions } from '../store/campaign-file'
 import { listBackups, type Backup } from '../store/backup'
@@ -16,6 +17,7 @@ import { restoreBackup } from '../store/restore'
 import { lastSeenId } from '../store/verified'
 import { act, decided, loadedSystem, newSession, openSession, refreshSession, type Context, type Session } from './context'
 import { actView } from './roster-view'
+import type { Watch } from './tasks'
 
 function opening(context: Context): OpenOptions {
   return { library: context.library, now: () => context.now().toISOString(), fleeting: context.fleeting }
@@ -95,10 +97,21 @@ async function backupsOf(context: Context, file: string): Promise<Backup[]> {
   return id ? listBackups(context.library, id) : []
 }
 
+/** The whole file as it is at this moment: acts go on while a copy of it is looked at. */
+async function checked(context: Context, session: Session, watch: Watch): Promise<Output<'campaigns.check'>> {
+  const copy = await context.still(() => session.file.snapshot())
+  try {
+    const findings: Output<'campaigns.check'>['findings'] = await copy.check(watch)
+    const rosters = await copy.rosters()
+    return { findings: [...findings, ...receiptFindings(session, rosters)], rosters: rosters.length, acts: await copy.lastAct() }
+  } finally {
+    await copy.drop()
+  }
+}
+
 /** What the store can't judge: that the figures which the system shows add up. */
-async function receiptFindings(session: Session): Promise<{ code: string; params: { roster: string; figure: string } }[]> {
-  const { system, rules, file } = session
-  return (await file.rosters()).flatMap((roster) => {
+function receiptFindings({ system, rules }: Session, rosters: Roster[]): { code: string; params: { roster: string; figure: string } }[] {
+  return rosters.flatMap((roster) => {
     const figures = [...system.summary(rules, roster).figures, ...system.members(rules, roster).flatMap((m) => m.figures)]
     const wrong = figures.filter((f) => f.receipt && !(addsUp(f.receipt) && f.receipt.total === f.amount))
     return wrong.map((f) => ({ code: 'receipt-does-not-add-up', params: { roster: roster.name, figure: f.key } }))
@@ -176,12 +189,16 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       return change(context, 'campaigns.removePlayer', input, campaignEvent(campaign.id, 'player-removed', { name }, [{ do: 'player-remove', ...input }]))
     },
 
-    check: async ({ task }) => {
-      const session = openSession(context)
-      const findings = [...(await context.tasks.run(task, (watch) => session.file.check(watch))), ...(await receiptFindings(session))]
-      const [newest] = await session.file.history({ limit: 1 })
-      return { findings, rosters: (await session.file.rosterRows()).length, acts: newest?.seq ?? 0 }
-    },
+    check: ({ task }) =>
+      context.tasks.run(task, async (watch) => {
+        const { session, key } = await context.still(async () => {
+          const session = openSession(context)
+          const [newest] = await session.file.history({ limit: 1 })
+          return { session, key: `check ${session.file.path} ${newest?.seq ?? 0}` }
+        })
+        // Asked twice of the same, it is done once; asked anew after an act, it speaks of that, too.
+        return context.shared.run(key, watch, (shared) => checked(context, session, shared))
+      }),
 
     backups: async ({ file }) => {
       const found = await backupsOf(context, file)

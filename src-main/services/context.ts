@@ -16,6 +16,7 @@ import { isRefusal, type Reason, type Verdict } from '../rules/verdict'
 import type { ActRecord, CampaignFile } from '../store/campaign-file'
 import { campaignChance } from './chance'
 import type { Openings } from './openings'
+import type { SharedWork } from './shared-work'
 import type { Tasks, Watch } from './tasks'
 
 /** A system with its resources, and its rules as in the book. */
@@ -56,8 +57,12 @@ export interface Context {
   openings: Openings
   files: Files
   tasks: Tasks
+  /** Long work that is done once for all who ask. */
+  shared: SharedWork
+  /** Looks while no act is under way; for what takes long and stays outside of the gate otherwise. */
+  still<Value>(look: () => Promise<Value>): Promise<Value>
   /** Which sample campaigns there are, and how one is played into a new file; null where the host has no way to. */
-  samples: { list(): Promise<Sample[]>; write(out: string, system: string, watch: Watch): Promise<void> } | null
+  samples: { list(): Promise<Sample[]>; write(out: string, system: string, watch: Watch): Promise<void>; tidy(library: string): Promise<void> } | null
   version: string
   now(): Date
   newSeed(): string

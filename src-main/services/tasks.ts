@@ -54,13 +54,22 @@ export function tasksService(context: Context): Service<'tasks'> {
     progress: async ({ task }) => context.tasks.progress(task),
     cancel: async ({ task }) => ({ cancelled: context.tasks.cancel(task) }),
     samples: async () => (await context.samples?.list()) ?? [],
-    sample: async ({ system, task }) => {
-      const { library, tasks, samples } = context
+    sample: ({ system, task }) => {
+      const { library, tasks, samples, shared } = context
       const file = fileOf(system)
-      if ((await listLibrary(library)).some(({ path }) => basename(path) === file)) return { file }
-      if (!samples || !(await samples.list()).some((sample) => sample.system === system)) throw new Refused('no-sample')
-      await tasks.run(task, (watch) => samples.write(join(library, file), system, watch))
-      return { file }
+      const isThere = async () => (await listLibrary(library)).some(({ path }) => basename(path) === file)
+      return tasks.run(task, async (watch) => {
+        if (await isThere()) return { file }
+        if (!samples || !(await samples.list()).some((sample) => sample.system === system)) throw new Refused('no-sample')
+        try {
+          // Whoever asks while it is played waits for the same file.
+          await shared.run(`sample ${system}`, watch, (watch) => samples.write(join(library, file), system, watch))
+        } catch (error) {
+          // Another program on the same library was quicker.
+          if (watch.signal.aborted || !(await isThere())) throw error
+        }
+        return { file }
+      })
     }
   }
 }

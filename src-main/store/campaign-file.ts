@@ -16,6 +16,7 @@ import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
 import { recordsBySeq, type ActRecord } from './record'
 import { asRefusal, StoreRefusal } from './refusal'
+import { takeSnapshot, type Snapshot } from './snapshot'
 import type { Subject } from './subject'
 import * as subjects from './subjects'
 import { blockedBy, isBlocked, redo, redoable, redoAll, takenAlong, undo, undoable, undoAll, type Blocked, type TakenAlong } from './undo'
@@ -83,6 +84,8 @@ export interface CampaignFile {
   /** How a copy of this campaign, another file, differs from it. */
   compareWith(path: string): Promise<Elsewhere>
   check(watch?: CheckWatch): Promise<Finding[]>
+  /** The file as it is now, in a copy: to look at for long while acts go on. */
+  snapshot(): Promise<Snapshot>
   counts(): Promise<Counts>
   /** A backup where the campaign changed since the last one, and its path; else null. */
   backup(): Promise<string | null>
@@ -149,6 +152,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     picture: (id) => guarded(() => readPicture(db, id)),
     compareWith: (path) => guarded(() => compareWith(journal, path)),
     check: (watch) => guarded(() => check(journal, watch)),
+    snapshot: () => guarded(() => takeSnapshot(journal, path)),
     counts: () => guarded(() => readCounts(db)),
     backup: () => guarded(() => backupIfChanged(db, { library: options.library, id: meta.id, at: options.now() })),
     close: () => (closing ??= close())

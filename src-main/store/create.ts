@@ -1,4 +1,4 @@
-import { link, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { connect } from './connect'
 import { isFolderSafe } from './folders'
@@ -7,7 +7,7 @@ import { takeLock } from './lock'
 import { writeMeta } from './meta'
 import { migrate, MIGRATIONS } from './migrations'
 import { asRefusal, StoreRefusal } from './refusal'
-import { clearStaged, stagedIn, sync } from './staging'
+import { clearStaged, stagedIn, sync, takeName } from './staging'
 
 export interface NewCampaign {
   /** Random, made by the caller: all dice of the campaign come from it. */
@@ -47,15 +47,5 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
   } finally {
     await rm(staged, { force: true }).catch(() => {})
     await unlock()
-  }
-}
-
-/** A link can't overwrite; where the file system knows none (memory sticks), the check above has to do. */
-async function takeName(staged: string, path: string): Promise<void> {
-  try {
-    await link(staged, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new StoreRefusal('file-exists', { path })
-    await rename(staged, path)
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StoreRefusal } from './refusal'
 
 /** What is older is nobody's work in progress. */
 const LEFT_OVER_MS = 3_600_000
@@ -29,5 +30,18 @@ export async function sync(path: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/**
+ * Gives a staged file its name, and never another's: a link can't overwrite. Where the file system knows none (memory
+ * sticks), it has to do that the caller has looked. Throws file-exists.
+ */
+export async function takeName(staged: string, path: string): Promise<void> {
+  try {
+    await link(staged, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new StoreRefusal('file-exists', { path })
+    await rename(staged, path)
   }
 }

@@ -1,0 +1,44 @@
+import { copyFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Roster } from '../rules/roster'
+import { check, type CheckWatch, type Finding } from './check'
+import { connect } from './connect'
+import type { Journal } from './journal'
+import { clearStaged, stagedIn } from './staging'
+import { readRosters } from './subjects'
+
+/** A campaign file as it was at one moment, in a copy that nobody writes. */
+export interface Snapshot {
+  check(watch?: CheckWatch): Promise<Finding[]>
+  rosters(): Promise<Roster[]>
+  /** The number of the last act in it; 0 where there is none, or none can be read. */
+  lastAct(): Promise<number>
+  /** Removes the copy. */
+  drop(): Promise<void>
+}
+
+/**
+ * Copies the file byte by byte, while nothing can be written to it. Not by SQLite itself, as backups are made: that writes
+ * pages and indexes anew, and would hide the very damage that is looked for. Nor by a second connection to the file: with
+ * a rollback journal, who commits would wait for its reader.
+ */
+export async function takeSnapshot(journal: Journal, path: string): Promise<Snapshot> {
+  const copy = stagedIn(dirname(path))
+  await clearStaged(dirname(path))
+  try {
+    await journal.db.transaction().execute(() => copyFile(path, copy))
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
+  }
+  const db = connect(copy, 'write', { fleeting: true })
+  return {
+    check: (watch) => check({ ...journal, db }, watch),
+    rosters: () => readRosters(db),
+    lastAct: async () => (await db.selectFrom('acts').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0,
+    async drop() {
+      await db.destroy().catch(() => {})
+      await rm(copy, { force: true })
+    }
+  }
+}

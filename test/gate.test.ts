@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { Gate } from '../src-main/gate'
+
+/** Work that ends when it is told to, and a list of what began and ended. */
+function watched() {
+  const told: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => async () => {
+    told.push(`${name} begins`)
+    await new Promise<void>((end) => ends.set(name, end))
+    told.push(`${name} ends`)
+  }
+  /** Ends it, once it has begun, and lets all that follows from it happen. */
+  const end = async (name: string): Promise<void> => {
+    while (!ends.has(name)) await Promise.resolve()
+    ends.get(name)!()
+    await new Promise((done) => setImmediate(done))
+  }
+  return { told, work, end }
+}
+
+test('a read that asks while a write waits goes behind it, and comes in when the write is over', async () => {
+  const gate = new Gate()
+  const { told, work, end } = watched()
+  const all = [gate.read(work('slow read')), gate.write(work('write')), gate.read(work('read'))]
+  await end('slow read')
+  expect(told).toEqual(['slow read begins', 'slow read ends', 'write begins'])
+  await end('write')
+  await end('read')
+  await Promise.all(all)
+  expect(told.slice(2)).toEqual(['write begins', 'write ends', 'read begins', 'read ends'])
+})
+
+test('a write comes in although reads never stop asking', async () => {
+  const gate = new Gate()
+  let written = false
+  let reads = 0
+  const reader = async (): Promise<void> => {
+    while (!written && reads < 1000) await gate.read(async () => void reads++)
+  }
+  const readers = [reader(), reader()]
+  await gate.write(async () => void (written = true))
+  await Promise.all(readers)
+  expect(reads).toBeLessThan(10)
+})
+
+test('reads go together while no write waits', async () => {
+  const gate = new Gate()
+  const { told, work, end } = watched()
+  const all = [gate.read(work('one')), gate.read(work('two'))]
+  await end('two')
+  expect(told).toEqual(['one begins', 'two begins', 'two ends'])
+  await end('one')
+  await Promise.all(all)
+})
+
+test('work that fails lets the next one in', async () => {
+  const gate = new Gate()
+  await expect(gate.write(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(gate.read(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await gate.write(async () => 'in')).toBe('in')
+})
