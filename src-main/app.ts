@@ -20,6 +20,7 @@ import { decksService } from './services/decks'
 import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
+import { KeptPrints } from './services/kept-prints'
 import { Openings } from './services/openings'
 import { membersService, rostersService } from './services/rosters'
 import { rulesService } from './services/rules'
@@ -81,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     session: null,
     openings: new Openings(),
     files,
+    prints: new KeptPrints(),
     tasks: new Tasks(),
     shared: new SharedWork(),
     still: (look) => gate.read(look),

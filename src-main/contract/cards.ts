@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Card, RosterCard } from '../rules/sheet'
-import { deckRequest } from './decks'
+import { deckRequest, type DeckToPrint } from './decks'
 import { beside, id, name, read, write } from './method'
 import type { PrintProgress } from './print'
-import { printJob, printOffset, printSetup, type PrintOffset } from './print-setup'
+import { printHandle, printJob, printOffset, printSetup, type PrintOffset, type PrintSetup } from './print-setup'
 import type { Handle } from './views'
 
 const locale = v.pipe(v.string(), v.regex(/^[a-z]{2}$/))
@@ -28,6 +28,7 @@ export const cards = {
     v.strictObject({ ...printed, incomplete, dpi: v.optional(v.pipe(v.number(), v.integer(), v.minValue(RESOLUTIONS.least), v.maxValue(RESOLUTIONS.most)), RESOLUTIONS.usual) })
   ),
   'cards.calibrate': beside<Handle>()('Makes a PDF to see how true a printer is: rulers, crosshairs on both sides, lettered places of cards.', v.strictObject({ setup: v.optional(printSetup, {}), locale, job: v.optional(printJob) })),
+  'cards.job': read<{ deck: DeckToPrint | null; setup: PrintSetup | null }>()('What a page that is being printed shows: the deck as it was when somebody asked for it, whatever was done since; null for a sheet of calibration.', v.strictObject({ handle: printHandle })),
   'cards.progress': read<PrintProgress | null>()('How far a print is; null for one that is done, or that nobody asked for.', v.strictObject({ job: printJob })),
   'cards.cancel': read<{ cancelled: boolean }>()('Gives up a print, also one that waits; it is refused then.', v.strictObject({ job: printJob })),
   'cards.printers': read<{ printers: Printer[] }>()('The printers that somebody has set right here.', v.strictObject({})),

@@ -3,7 +3,7 @@ import type { CardBack, FreeCard, UsedCard } from '../rules/deck'
 import type { Localised, Words } from '../rules/json'
 import type { Card, RosterCard } from '../rules/sheet'
 import { id, LIMITS, name, nothing, read, write } from './method'
-import { printSetup, type PrintSetup } from './print-setup'
+import { printHandle, printSetup, type PrintSetup } from './print-setup'
 
 export type { CardBack, FreeCard } from '../rules/deck'
 
@@ -66,6 +66,8 @@ export interface DeckToPrint {
   backs: CardBack[]
   /** Cards that were asked for by id and are no more: whoever kept the choice should know. */
   missing: string[]
+  /** What it is kept under, where it was asked to be. */
+  handle?: string
 }
 
 /** What can be printed now. */
@@ -93,13 +95,13 @@ const written = { title: name, subtitle: v.optional(line, ''), entries: v.option
 export const decks = {
   'decks.list': read<DeckList>()('What may be printed now: the rosters of the open campaign, the reference decks of the systems, and the presets.', nothing),
   'decks.get': read<DeckView>()('All cards of a source, with who has them and which of them have changed since the last print.', v.strictObject({ source: deckSource })),
-  'decks.lay': read<DeckToPrint>()('What a request comes to: each card with its copies, the sheets, and the backs.', v.strictObject({ deck: deckRequest })),
+  'decks.lay': read<DeckToPrint>()('What a request comes to: each card with its copies, the sheets, and the backs. With `keep` it is kept as it is for a while, under the handle that comes with it.', v.strictObject({ deck: deckRequest, keep: v.optional(v.boolean(), false) })),
   'decks.free': read<{ cards: FreeCard[] }>()('The cards that people of the open campaign wrote.', nothing),
   'decks.write': write<{ cards: FreeCard[] }>()('Writes a card of one’s own, or writes it anew.', v.strictObject({ card: v.optional(id), ...written })),
   'decks.discard': write<{ cards: FreeCard[] }>()('Takes a card of one’s own away.', v.strictObject({ card: id })),
   'decks.keep': write<{ presets: Preset[] }>()('Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it.', v.strictObject({ name, deck: deckRequest, setup: printSetup })),
   'decks.rename': write<{ presets: Preset[] }>()('Gives a preset another name.', v.strictObject({ preset: id, name })),
   'decks.forget': write<{ presets: Preset[] }>()('Forgets a preset.', v.strictObject({ preset: id })),
-  'decks.printed': write<{ last: string | null }>()('Says that a deck is on paper, as it is now: what came out of a printer without a file of ours.', v.strictObject({ deck: deckRequest })),
+  'decks.printed': write<{ last: string | null }>()('Says that a deck is on paper: what came out of a printer without a file of ours. As it was when decks.lay kept it, where the handle is named; else as it is now.', v.strictObject({ deck: deckRequest, handle: v.optional(printHandle) })),
   'decks.unprinted': write<{ last: null }>()('Forgets what was printed of a source: then all of it counts as new.', v.strictObject({ source: deckSource }))
 }

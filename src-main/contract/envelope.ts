@@ -19,6 +19,7 @@ const ANYWHERE: ReadonlySet<MethodName> = new Set<MethodName>([
   'campaigns.backups',
   'campaigns.restore',
   'cards.calibrate',
+  'cards.job',
   'cards.progress',
   'cards.cancel',
   'cards.printers',

@@ -81,3 +81,6 @@ export type Backs = (typeof BACKS)[number]
 
 /** What the client calls a print, to ask how far it is and to give it up. */
 export const printJob = id
+
+/** What is kept to be printed, as the program names it. */
+export const printHandle = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/))

@@ -10,7 +10,7 @@ import { addsUp } from '../rules/receipt'
 import { isEmpty } from '../rules/overlay'
 import type { Roster } from '../rules/roster'
 import { reason } from '../rules/verdict'
-import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions } from '../store/campaign-file'
+import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions, type Snapshot } from '../store/campaign-file'
 import { listBackups, type Backup } from '../store/backup'
 import { fileNameFor, listLibrary } from '../store/library'
 import { restoreBackup } from '../store/restore'
@@ -97,9 +97,8 @@ async function backupsOf(context: Context, file: string): Promise<Backup[]> {
   return id ? listBackups(context.library, id) : []
 }
 
-/** The whole file as it is at this moment: acts go on while a copy of it is looked at. */
-async function checked(context: Context, session: Session, watch: Watch): Promise<Output<'campaigns.check'>> {
-  const copy = await context.still(() => session.file.snapshot())
+/** All that can be checked in a copy of the campaign, which is removed then. */
+async function checked(session: Session, copy: Snapshot, watch: Watch): Promise<Output<'campaigns.check'>> {
   try {
     const findings: Output<'campaigns.check'>['findings'] = await copy.check(watch)
     const rosters = await copy.rosters()
@@ -191,13 +190,21 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     check: ({ task }) =>
       context.tasks.run(task, async (watch) => {
-        const { session, key } = await context.still(async () => {
+        const { session, copy } = await context.still(async () => {
           const session = openSession(context)
-          const [newest] = await session.file.history({ limit: 1 })
-          return { session, key: `check ${session.file.path} ${newest?.seq ?? 0}` }
+          return { session, copy: await session.file.snapshot() }
         })
-        // Asked twice of the same, it is done once; asked anew after an act, it speaks of that, too.
-        return context.shared.run(key, watch, (shared) => checked(context, session, shared))
+        let taken = false
+        try {
+          // Asked twice of the same state, it is done once; asked anew after an act, it speaks of that, too.
+          const key = `check ${session.file.path} ${await copy.lastAct()}`
+          return await context.shared.run(key, watch, (shared) => {
+            taken = true
+            return checked(session, copy, shared)
+          })
+        } finally {
+          if (!taken) await copy.drop()
+        }
       }),
 
     backups: async ({ file }) => {

@@ -1,6 +1,5 @@
 import type { Handle, Input, Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { DeckRequest } from '../contract/decks'
 import { isImpossible, layOut } from '../paper/layout'
 import { cardSize } from '../paper/sizes'
 import type { PdfEngine } from '../printing/engine'
@@ -10,7 +9,7 @@ import { fileName, zipOf } from '../printing/zip'
 import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/print-memory'
 import { withSet } from './brought'
 import { loadRoster, openSession, type Context } from './context'
-import { layDeck, packCards, rememberPrinted } from './decks'
+import { layDeck, packCards, rememberPrinted, scopeOf } from './decks'
 
 /** `engine` is how this host prints; null where it can't. */
 export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {
@@ -40,13 +39,15 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     },
 
     print: async ({ deck, setup, locale, job, incomplete }) => {
-      const laid = await ready({ deck, setup })
+      possible(setup)
       const campaign = context.session?.campaign.id
+      const scope = scopeOf(context, deck.source)
+      const laid = await ready({ deck, setup })
       return words(context, async () => {
-        const { bytes, ...made } = await print(jobOf('', { deck, setup }, { locale, job, incomplete }), printer())
+        const { bytes, ...made } = await context.prints.during({ deck: laid, setup, scope }, (handle) => print(jobOf('', handle, { locale, job, incomplete }), printer()))
         // Acts go on while it prints, and so does closing: of another campaign nothing was printed.
         if (deck.source.of !== 'reference' && context.session?.campaign.id !== campaign) throw new Refused('no-campaign')
-        await rememberPrinted(context, deck.source, laid)
+        await rememberPrinted(context, scope, laid)
         return keep({ name: `${fileName(made.report.title)}.pdf`, type: 'application/pdf', bytes }, made)
       })
     },
@@ -56,9 +57,9 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
       // Nobody turns a picture over: its back is upright, whichever way the card lies.
       const backs = setup.backs === 'none' ? 'none' : width <= height ? 'long-edge' : 'short-edge'
       const single: typeof setup = { ...setup, page: 'card', backs, cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } }
-      await ready({ deck, setup: single })
+      const laid = await ready({ deck, setup: single })
       return words(context, async () => {
-        const { pictures: made, report } = await pictures({ ...jobOf('', { deck, setup: single }, { locale, job, incomplete }), dpi }, printer())
+        const { pictures: made, report } = await context.prints.during({ deck: laid, setup: single, scope: null }, (handle) => pictures({ ...jobOf('', handle, { locale, job, incomplete }), dpi }, printer()))
         const [first] = made
         const file =
           made.length === 1 && first
@@ -71,9 +72,15 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     calibrate: async ({ setup, locale, job }) => {
       possible(setup)
       return words(context, async () => {
-        const { bytes, ...made } = await print(jobOf('/calibration', { setup }, { locale, job, incomplete: false }), printer())
+        const { bytes, ...made } = await context.prints.during({ deck: null, setup, scope: null }, (handle) => print(jobOf('/calibration', handle, { locale, job, incomplete: false }), printer()))
         return keep({ name: `${fileName(made.report.title)}.pdf`, type: 'application/pdf', bytes }, made)
       })
+    },
+
+    job: async ({ handle }) => {
+      const print = context.prints.get(handle)
+      if (!print) throw new Refused('print-gone')
+      return { deck: print.deck, setup: print.setup }
     },
 
     progress: async ({ job }) => progressOf(job),
@@ -93,8 +100,8 @@ function possible(setup: Input<'cards.print'>['setup']): void {
   throw new Refused('layout-impossible', { needsWidth: needs.width, needsHeight: needs.height, width: page.width, height: page.height })
 }
 
-function jobOf(page: string, told: { deck?: DeckRequest; setup: object }, { locale, job, incomplete }: { locale: string; job?: string | undefined; incomplete: boolean }): PrintJob {
-  return { route: printRoute(page, { ...told, locale }), locale, name: job ?? null, incomplete }
+function jobOf(page: string, handle: string, { locale, job, incomplete }: { locale: string; job?: string | undefined; incomplete: boolean }): PrintJob {
+  return { route: printRoute(page, { job: handle, locale }), locale, name: job ?? null, incomplete }
 }
 
 /** What the printer refuses, in the words of the contract. */

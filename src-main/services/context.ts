@@ -16,6 +16,7 @@ import { isRefusal, type Reason, type Verdict } from '../rules/verdict'
 import type { ActRecord, CampaignFile } from '../store/campaign-file'
 import { campaignChance } from './chance'
 import type { Openings } from './openings'
+import type { KeptPrints } from './kept-prints'
 import type { SharedWork } from './shared-work'
 import type { Tasks, Watch } from './tasks'
 
@@ -56,6 +57,7 @@ export interface Context {
   session: Session | null
   openings: Openings
   files: Files
+  prints: KeptPrints
   tasks: Tasks
   /** Long work that is done once for all who ask. */
   shared: SharedWork

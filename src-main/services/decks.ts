@@ -66,8 +66,7 @@ export async function layDeck(context: Context, request: DeckRequest): Promise<D
 }
 
 /** Remembers that these cards are on paper now, as they are. What can't be written is no reason to call a print a failure. */
-export async function rememberPrinted(context: Context, source: DeckSource, { cards, sheets }: Pick<DeckToPrint, 'cards' | 'sheets'>): Promise<void> {
-  const scope = scopeOf(context, source)
+export async function rememberPrinted(context: Context, scope: string, { cards, sheets }: Pick<DeckToPrint, 'cards' | 'sheets'>): Promise<void> {
   const marks = Object.fromEntries([...cards.map(({ card }) => card), ...sheets].map((one) => [one.id, markOf(one)]))
   const at = context.now().toISOString()
   try {
@@ -110,7 +109,11 @@ export function decksService(context: Context): Service<'decks'> {
       return { source, name: deck.name, system: deck.system.id, kinds, cards, sheets: deck.sheets, last: kept?.at ?? null }
     },
 
-    lay: ({ deck }) => layDeck(context, deck),
+    lay: async ({ deck, keep }) => {
+      const scope = scopeOf(context, deck.source)
+      const laid = await layDeck(context, deck)
+      return keep ? { ...laid, handle: context.prints.keep({ deck: laid, setup: null, scope }) } : laid
+    },
 
     free: async () => free(openSession(context)),
 
@@ -150,9 +153,11 @@ export function decksService(context: Context): Service<'decks'> {
 
     forget: ({ preset }) => presets(context, (list) => list.filter((one) => one !== presetIn(list, preset))),
 
-    printed: async ({ deck }) => {
-      await rememberPrinted(context, deck.source, await layDeck(context, deck))
-      return { last: (await memoryOf(context)).printed[scopeOf(context, deck.source)]?.at ?? null }
+    printed: async ({ deck, handle }) => {
+      const kept = handle === undefined ? { deck: await layDeck(context, deck), scope: scopeOf(context, deck.source) } : context.prints.get(handle)
+      if (!kept?.deck || kept.scope === null) throw new Refused('print-gone')
+      await rememberPrinted(context, kept.scope, kept.deck)
+      return { last: (await memoryOf(context)).printed[kept.scope]?.at ?? null }
     },
 
     unprinted: async ({ source }) => {
@@ -204,7 +209,7 @@ function inOrder(deck: Deck): Deck {
 }
 
 /** Where a print is remembered: cards of a campaign in one place, whichever of its decks they were printed from. */
-function scopeOf(context: Context, source: DeckSource): string {
+export function scopeOf(context: Context, source: DeckSource): string {
   return source.of === 'reference' ? `system:${source.system}` : `campaign:${openSession(context).campaign.id}`
 }
 

@@ -22,16 +22,23 @@ export class SharedWork {
     const going = this.#going.get(name) ?? this.#begin(name, work)
     going.watching.add(watch)
     if (going.far) watch.tell(...going.far)
+    let leave = (): void => {}
     const givenUp = new Promise<never>((_, stop) => {
-      watch.signal.addEventListener('abort', () => {
+      leave = () => {
         going.watching.delete(watch)
         if (going.watching.size > 0) return stop(watch.signal.reason)
         going.abort.abort(watch.signal.reason)
         // The last one waits until nothing is left of it.
         void going.done.catch(() => {}).then(() => stop(watch.signal.reason))
-      })
+      }
     })
-    return (await Promise.race([going.done, givenUp])) as Value
+    watch.signal.addEventListener('abort', leave)
+    try {
+      return (await Promise.race([going.done, givenUp])) as Value
+    } finally {
+      watch.signal.removeEventListener('abort', leave)
+      going.watching.delete(watch)
+    }
   }
 
   #begin<Value>(name: string, work: (watch: Watch) => Promise<Value>): Going {

@@ -12,7 +12,7 @@ export interface Watch {
 }
 
 /** For whoever has nobody to tell. */
-export const UNWATCHED: Watch = { signal: new AbortController().signal, tell: () => {} }
+const unwatched = (): Watch => ({ signal: new AbortController().signal, tell: () => {} })
 
 /** What takes long and has a name is known here while it goes on. */
 export class Tasks {
@@ -20,7 +20,7 @@ export class Tasks {
 
   /** Does the work; refused as `cancelled` where it was given up. Without a name nobody can ask for it. */
   async run<Value>(name: string | undefined, work: (watch: Watch) => Promise<Value>): Promise<Value> {
-    if (name === undefined) return work(UNWATCHED)
+    if (name === undefined) return work(unwatched())
     if (this.#open.has(name)) throw new Refused('task-twice', { task: name })
     const task = { abort: new AbortController(), progress: { done: 0, of: null } as TaskProgress }
     this.#open.set(name, task)

@@ -35,7 +35,10 @@ export async function takeSnapshot(journal: Journal, path: string): Promise<Snap
   return {
     check: (watch) => check({ ...journal, db }, watch),
     rosters: () => readRosters(db),
-    lastAct: async () => (await db.selectFrom('acts').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst())?.seq ?? 0,
+    lastAct: async () => {
+      const last = await db.selectFrom('acts').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst().catch(() => undefined)
+      return last?.seq ?? 0
+    },
     async drop() {
       await db.destroy().catch(() => {})
       await rm(copy, { force: true })

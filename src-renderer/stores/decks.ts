@@ -13,8 +13,9 @@ export const useDecks = defineStore('decks', () => {
 
   const list = async () => (all.value = await call('decks.list'))
   const get = (source: DeckSource) => call('decks.get', { source })
-  const lay = (deck: DeckRequest) => call('decks.lay', { deck })
-  const printed = (deck: DeckRequest) => call('decks.printed', { deck })
+  /** Kept as it is shown: what is printed of it is remembered so. */
+  const lay = (deck: DeckRequest) => call('decks.lay', { deck, keep: true })
+  const printed = (deck: DeckRequest, handle: string | undefined) => call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
   const unprinted = (source: DeckSource) => call('decks.unprinted', { source })
 
   function kept({ presets }: { presets: Preset[] }): Preset[] {

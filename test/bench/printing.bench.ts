@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { printSetup } from '../../src-main/contract/print-setup'
-import { print, printRoute, type PrintJob } from '../../src-main/printing/print'
+import { print, type PrintJob } from '../../src-main/printing/print'
 import { describeInBrowser } from '../support/browser'
-import { openBench, type Bench } from '../printing/support/bench'
+import { benchRoute, openBench, type Bench } from '../printing/support/bench'
 import { readPdf } from '../printing/support/read-pdf'
 import { deckOf, usualGang } from '../printing/support/specimens'
 
@@ -27,7 +27,7 @@ describeInBrowser('printing', () => {
     const some = Array.from({ length: CARDS }, (_, n) => ({ ...gang[n % gang.length]!, id: `c${n}`, blocks: gang[n % gang.length]!.blocks.slice(0, 4) }))
     bench.lay(deckOf(some))
     const setup = v.parse(printSetup, { backs: 'long-edge', palette: 'full' })
-    const job: PrintJob = { route: printRoute('', { deck: { source: { of: 'campaign' } }, setup, locale: 'fr' }), locale: 'fr', name: null, incomplete: false }
+    const job: PrintJob = { route: benchRoute('', setup), locale: 'fr', name: null, incomplete: false }
 
     const { report } = await print(job, bench.engine)
     expect([report.cards, report.pages, report.lines.map((line) => line.continued)]).toEqual([CARDS, 12, report.lines.map(() => 1)])

@@ -86,7 +86,8 @@ describeInBrowser('the browser host prints', () => {
 
   test('a browser that died is started again', async () => {
     const printer = chromiumPrinter(async () => host.server.address)
-    const route = printRoute('', { deck: deckOf(rosters[0]!.id), locale: 'fr' })
+    const { handle } = await call<Output<'decks.lay'>>('decks.lay', { deck: deckOf(rosters[0]!.id), keep: true })
+    const route = printRoute('', { job: handle, locale: 'fr' })
     const draw = () => printer.pdf(route, { ...options, signal: new AbortController().signal })
     expect((await draw()).report?.problem).toBeNull()
     await printer.close()

@@ -9,20 +9,19 @@ import { CARD_SIZE_NAMES, PALETTES, printSetup, type PrintSetup, type PrintSetup
 import type { PrintReport } from '../../src-main/contract/print'
 import { isImpossible, layOut, type Layout } from '../../src-main/paper/layout'
 import type { Place } from '../../src-main/paper/sizes'
-import { pictures, print, printRoute, progressOf, type PrintJob } from '../../src-main/printing/print'
+import { pictures, print, progressOf, type PrintJob } from '../../src-main/printing/print'
 import { zipOf } from '../../src-main/printing/zip'
 import { textsOf } from '../../src-renderer/cards/layout/texts'
 import { wordCard, type Speech } from '../../src-renderer/cards/layout/wording'
 import { describeInBrowser } from '../support/browser'
-import { openBench, type Bench } from './support/bench'
+import { benchRoute, openBench, type Bench } from './support/bench'
 import { drawn, meanInk } from './support/ink'
 import { fontsLeftOut, readPdf, squeezed, type ReadPage, type ReadPdf, type Run } from './support/read-pdf'
 import { card, deckOf, hostileGang, numbered, rosterCard, TALE, usualGang } from './support/specimens'
 
 const speech: Speech = { say: (words) => String((words as { fr?: string }).fr ?? ''), number: String, money: String }
 const setupOf = (request: PrintSetupRequest = {}): PrintSetup => v.parse(printSetup, { palette: 'full', ...request })
-const DECK = { source: { of: 'roster', roster: 'r1' } }
-const jobOf = (request: PrintSetupRequest = {}, more: Partial<PrintJob> = {}): PrintJob => ({ route: printRoute('', { deck: DECK, setup: setupOf(request), locale: 'fr' }), locale: 'fr', name: null, incomplete: false, ...more })
+const jobOf = (request: PrintSetupRequest = {}, more: Partial<PrintJob> = {}): PrintJob => ({ route: benchRoute('', setupOf(request)), locale: 'fr', name: null, incomplete: false, ...more })
 const layoutOf = (request: PrintSetupRequest): Layout => {
   const layout = layOut(setupOf(request))
   if (isImpossible(layout)) throw new Error('no room')
@@ -382,7 +381,7 @@ describeInBrowser('cards on paper', () => {
 
   describe('calibration', () => {
     async function calibration(request: PrintSetupRequest): Promise<{ bytes: Uint8Array; report: PrintReport }> {
-      return print({ ...jobOf(), route: printRoute('/calibration', { setup: setupOf(request), locale: 'fr' }) }, bench.engine)
+      return print({ ...jobOf(), route: benchRoute('/calibration', setupOf(request)) }, bench.engine)
     }
     const meets = (found: number[], wanted: number[]) => wanted.filter((at) => !found.some((one) => Math.abs(one - at) < 0.1))
 

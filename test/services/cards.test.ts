@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as v from 'valibot'
-import { printSetup } from '../../src-main/contract/print-setup'
+import type { Output } from '../../src-main/contract'
 import { layOut } from '../../src-main/paper/layout'
 import type { PdfEngine } from '../../src-main/printing/engine'
 import { hiddenFolder } from '../../src-main/store/folders'
@@ -30,13 +29,15 @@ class Pretend implements PdfEngine {
     return { pictures: Array.from({ length: this.pages }, (_, n) => new Uint8Array([n])), report: this.#report() }
   }
 
-  told<T>(name: string): T {
-    return JSON.parse(this.asked.at(-1)!.get(name)!) as T
-  }
+  /** What the page that draws is shown: it asks for it by the handle in its address, as the window's page does. */
+  shown: Output<'cards.job'>[] = []
+  /** Looks as the page does, just before it draws. */
+  look: (handle: string) => Promise<Output<'cards.job'>> = () => Promise.reject(new Error('no page'))
 
   async #draw(route: string): Promise<void> {
     this.asked.push(new URLSearchParams(route.split('?')[1]))
     await this.hold
+    this.shown.push(await this.look(this.asked.at(-1)!.get('job')!))
   }
 
   #report() {
@@ -52,6 +53,7 @@ let deck: { source: { of: 'roster'; roster: string }; sheet: true }
 beforeEach(async () => {
   Object.assign(engine, new Pretend())
   app = await openTestApp({ engine, log: () => {} })
+  engine.look = (handle) => app.call('cards.job', { handle })
   await app.call('campaigns.create', { name: 'Cartes', system: 'neo-necro' })
   const { id } = await app.call('rosters.create', { name: 'Les Rats', kind: 'orlock' })
   deck = { source: { of: 'roster', roster: id }, sheet: true }
@@ -63,8 +65,11 @@ describe('a print', () => {
     const made = await app.call('cards.print', { deck, setup: { card: 'tarot', backs: 'long-edge' }, locale: 'fr' })
     expect(made).toMatchObject({ name: 'Chêne - 1.pdf', pages: 1 })
     expect(app.file(made.handle)).toMatchObject({ type: 'application/pdf', name: 'Chêne - 1.pdf' })
-    expect(engine.told('setup')).toMatchObject({ card: 'tarot', backs: 'long-edge', page: 'a4', palette: 'eco', gap: 0 })
-    expect(engine.told('deck')).toMatchObject(deck)
+    expect(engine.shown.at(-1)!.setup).toMatchObject({ card: 'tarot', backs: 'long-edge', page: 'a4', palette: 'eco', gap: 0 })
+    expect(engine.shown.at(-1)!.deck).toMatchObject({ name: 'Les Rats', sheets: [{ title: 'Les Rats' }] })
+    // However much is chosen, the address says no more than where it is kept.
+    expect([...engine.asked.at(-1)!.keys()]).toEqual(['job', 'locale'])
+    expect(await app.dispatch('cards.job', { handle: engine.asked.at(-1)!.get('job') })).toMatchObject({ ok: false, error: { code: 'print-gone' } })
   })
 
   test('of a layout without room is refused with what it needs, and no browser is asked', async () => {
@@ -116,6 +121,32 @@ test('while something is printed, acts are done as at any time', async () => {
   expect((await print).pages).toBe(1)
 })
 
+test('an act between asking for a print and its drawing prints the old deck, and remembers the old deck as printed', async () => {
+  let go: () => void = () => {}
+  engine.hold = new Promise((done) => (go = done))
+  const print = app.call('cards.print', { deck, locale: 'fr' })
+  while (!engine.asked.length) await new Promise((look) => setTimeout(look, 1))
+  await app.call('rosters.rename', { roster: deck.source.roster, name: 'Les Souris' })
+  go()
+  await print
+  expect(engine.shown.at(-1)!.deck!.sheets[0]!.title).toBe('Les Rats')
+  // On paper is the old name: what has changed since is still to be printed.
+  const changed = () => app.call('decks.lay', { deck: { ...deck, changed: true } })
+  expect((await changed()).sheets.map(({ title }) => title)).toEqual(['Les Souris'])
+  await app.call('rosters.rename', { roster: deck.source.roster, name: 'Les Rats' })
+  expect((await changed()).sheets).toEqual([])
+})
+
+test('what a browser printed by itself is remembered as it was laid out, and what is no longer kept is refused', async () => {
+  const { handle } = await app.call('decks.lay', { deck, keep: true })
+  await app.call('rosters.rename', { roster: deck.source.roster, name: 'Les Souris' })
+  expect((await app.call('decks.printed', { deck, handle: handle! })).last).not.toBeNull()
+  expect((await app.call('decks.lay', { deck: { ...deck, changed: true } })).sheets.map(({ title }) => title)).toEqual(['Les Souris'])
+  expect((await app.call('decks.lay', { deck })).handle).toBeUndefined()
+  for (let n = 0; n < 24; n++) await app.call('decks.lay', { deck, keep: true })
+  expect(await app.dispatch('decks.printed', { deck, handle })).toMatchObject({ ok: false, error: { code: 'print-gone' } })
+})
+
 test('what was begun in one campaign is not printed from another that was opened meanwhile', async () => {
   let go: () => void = () => {}
   engine.hold = new Promise((done) => (go = done))
@@ -132,9 +163,9 @@ describe('pictures', () => {
   test('one face is a PNG, more are a ZIP of them; each page is a card, without marks, offsets or turned backs', async () => {
     const one = await app.call('cards.pictures', { deck, setup: { backs: 'manual', bleed: 2, offset: { front: { x: 9 } } }, locale: 'fr', dpi: 150 })
     expect(app.file(one.handle)).toMatchObject({ type: 'image/png', name: 'Carte 0.png' })
-    expect(engine.told('setup')).toMatchObject({ page: 'card', backs: 'long-edge', bleed: 2, cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } })
+    expect(engine.shown.at(-1)!.setup).toMatchObject({ page: 'card', backs: 'long-edge', bleed: 2, cropMarks: 'none', offset: { front: { x: 0, y: 0 }, back: { x: 0, y: 0 } } })
     await app.call('cards.pictures', { deck, setup: { backs: 'fold', card: { width: 88, height: 63 } }, locale: 'fr' })
-    expect(layOut(v.parse(printSetup, engine.told('setup')))).toMatchObject({ turned: false, fold: null, page: { width: 88, height: 63 } })
+    expect(layOut(engine.shown.at(-1)!.setup!)).toMatchObject({ turned: false, fold: null, page: { width: 88, height: 63 } })
     engine.pages = 3
     const many = await app.call('cards.pictures', { deck, locale: 'fr' })
     expect(many.name).toBe('Chêne - 1.zip')

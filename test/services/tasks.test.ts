@@ -63,6 +63,40 @@ describe('through the door', () => {
     expect(await files()).toEqual([])
   })
 
+  test('a sample that is asked for twice at once is played once, and both are answered with its file', async () => {
+    const [one, two] = await Promise.all([app.call('tasks.sample', { system: 'neo-necro', task: 'one' }), app.call('tasks.sample', { system: 'neo-necro', task: 'two' })])
+    expect(two).toEqual(one)
+    expect(await files()).toEqual([one.file])
+    expect(await app.call('tasks.sample', { system: 'neo-necro' })).toEqual(one)
+  })
+
+  test('while a sample is played or a campaign checked, acts are done and things are read as at any time', async () => {
+    const { file } = await app.call('tasks.sample', { system: 'neo-necro' })
+    await app.call('campaigns.open', { file })
+    const done: string[] = []
+    const roster = (await app.call('rosters.list', {}))[0]!.id
+    const long = [
+      app.call('tasks.sample', { system: 'vampire-d10' }).then(() => done.push('sample')),
+      app.call('campaigns.check', {}).then(() => done.push('check'))
+    ]
+    await app.call('rosters.rename', { roster, name: 'Les Souris' }).then(() => done.push('write'))
+    expect((await app.call('rosters.get', { roster })).name).toBe('Les Souris')
+    done.push('read')
+    await Promise.all(long)
+    expect(done.slice(0, 2)).toEqual(['write', 'read'])
+  })
+
+  test('a check speaks of the campaign as it was when it was asked for, and says up to which act', async () => {
+    await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })
+    const asked = app.call('campaigns.check', {})
+    const acted = app.call('campaigns.rename', { name: 'Autre ruche' })
+    expect(await asked).toMatchObject({ findings: [], acts: 1 })
+    await acted
+    expect(await app.call('campaigns.check', {})).toMatchObject({ findings: [], acts: 2 })
+    // Of the copies that were looked at nothing is left.
+    expect((await readdir(app.library)).filter((name) => name.endsWith('.staged'))).toEqual([])
+  })
+
   test('every game of the program has a sample, and no other has', async () => {
     const games = await app.call('systems.list', {})
     expect((await app.call('tasks.samples', {})).map(({ system }) => system)).toEqual(games.map(({ id }) => id))

@@ -1,32 +1,20 @@
 import * as v from 'valibot'
 import type { LocationQuery } from 'vue-router'
-import { deckRequest, type DeckRequest } from '@contract/decks'
-import { PALETTES, printSetup, type PrintSetup } from '@contract/print-setup'
+import type { DeckToPrint } from '@contract/decks'
+import { printSetup, type PrintSetup } from '@contract/print-setup'
+import { call } from '@/api/client'
 import { LOCALES, type Locale } from '@/locales/messages'
+import { Unprintable } from './usePaper'
 
-export { PALETTES }
-export type { Palette } from '@contract/print-setup'
-
-/** What the address asks to be printed; null for what it says in no way that can be understood. */
-export interface Asked {
-  deck: DeckRequest | null
-  setup: PrintSetup | null
-  locale: Locale | null
+/** The language that the address asks for; null where it asks for none that we have. */
+export function localeAsked(query: LocationQuery): Locale | null {
+  return LOCALES.find((locale) => locale === query['locale']) ?? null
 }
 
-export function readAsked(query: LocationQuery): Asked {
-  return {
-    deck: read(deckRequest, query['deck']),
-    setup: read(printSetup, query['setup'] ?? '{}'),
-    locale: LOCALES.find((locale) => locale === query['locale']) ?? null
-  }
-}
-
-function read<Schema extends v.GenericSchema>(schema: Schema, text: LocationQuery[string] | undefined): v.InferOutput<Schema> | null {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(String(text)))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+/** What is to be printed, as it was gathered when somebody asked for it: the address has only its handle. */
+export async function printAsked(query: LocationQuery): Promise<{ deck: DeckToPrint | null; setup: PrintSetup }> {
+  const handle = query['job']
+  if (typeof handle !== 'string' || handle === '') throw new Unprintable('bad-input')
+  const { deck, setup } = await call('cards.job', { handle })
+  return { deck, setup: setup ?? v.parse(printSetup, {}) }
 }

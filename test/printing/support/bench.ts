@@ -1,14 +1,16 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { DeckToPrint } from '../../../src-main/contract/decks'
+import type { PrintSetup } from '../../../src-main/contract/print-setup'
 import { openPage } from '../../../src-main/hosts/chromium-printer'
 import { drawPdf, drawPictures, SETTLED, type OpenPage, type PdfEngine } from '../../../src-main/printing/engine'
+import { printRoute } from '../../../src-main/printing/print'
 import { chromiumForTests } from '../../support/browser'
 import { serveRenderer, type ServedRenderer } from './renderer'
 
 /** A printer's bench: the window, a real browser, and cards made by hand in place of a campaign. */
 export interface Bench {
   engine: PdfEngine
-  /** What `decks.lay` answers from now on. */
+  /** The deck that every handle stands for from now on. */
   lay(deck: DeckToPrint): void
   /** Done to the page when it is laid out, before it is printed. */
   before(act: ((page: Page) => Promise<unknown>) | null): void
@@ -18,6 +20,11 @@ export interface Bench {
   /** Prints such a page, as the engine would. */
   printStill(address: string): Promise<Uint8Array>
   close(): Promise<void>
+}
+
+/** The address of what is printed by a setup: here the handle is the setup itself. */
+export function benchRoute(page: string, setup: PrintSetup): string {
+  return printRoute(page, { job: btoa(JSON.stringify(setup)), locale: 'fr' })
 }
 
 export async function openBench(): Promise<Bench> {
@@ -90,7 +97,7 @@ function answers(deck: DeckToPrint | null): { [method: string]: unknown } {
   return {
     'campaigns.current': { id: 'c', file: 'c.magot', name: 'Épreuve', system: 'proof', systemName: name, players: [], houseRules: {}, undo: null, redo: null },
     'systems.get': { id: 'proof', version: 1, name, description: name, currency: { name, abbr: { fr: 'cr', en: 'cr' } }, characteristics: [], text: { fr: {}, en: {} } },
-    ...(deck && { 'decks.lay': deck })
+    'cards.job': { deck }
   }
 }
 
@@ -99,7 +106,12 @@ function bridge(known: { [method: string]: unknown }): void {
   const failure = { code: 'unknown-method', params: {}, paths: [], reasons: [] }
   Object.assign(window, {
     magot: {
-      call: async (method: string) => (method in known ? { ok: true, value: known[method] } : { ok: false, error: failure }),
+      call: async (method: string, input: unknown) => {
+        if (!(method in known)) return { ok: false, error: failure }
+        const { handle } = (typeof input === 'string' ? JSON.parse(input) : (input ?? {})) as { handle?: string }
+        // Where a handle is asked for, it holds the setup (`benchRoute`).
+        return { ok: true, value: method === 'cards.job' ? { ...(known[method] as object), setup: JSON.parse(atob(handle!)) } : known[method] }
+      },
       onChange: () => () => {}
     }
   })
