@@ -7,6 +7,7 @@ import { readHeader } from './header'
 import { readMeta } from './meta'
 import { StoreRefusal } from './refusal'
 import { clearStaged, stagedIn, sync } from './staging'
+import { stillCopy } from './still-copy'
 import type { Db } from './tables'
 import { kept } from './thinning'
 import { lastSeenId } from './verified'
@@ -37,13 +38,17 @@ interface Mark {
 export async function makeBackup(db: Db, to: { library: string; id: string; at: string }): Promise<string> {
   const folder = backupFolder(to.library, to.id)
   const staged = stagedIn(folder)
+  const copy = stagedIn(folder)
   try {
     await mkdir(folder, { recursive: true })
-    const mark = await db.connection().execute(async (connection) => {
-      const before = await markOf(connection)
-      await sql`vacuum into ${staged}`.execute(connection)
-      return before
-    })
+    // SQLite rewrites a copy of the file: acts go on meanwhile.
+    const mark = await stillCopy(db, copy, markOf)
+    const still = connect(copy, 'write', { fleeting: true })
+    try {
+      await sql`vacuum into ${staged}`.execute(still)
+    } finally {
+      await still.destroy()
+    }
     await verify(staged, Number.MAX_SAFE_INTEGER, mark)
     await sync(staged)
     const path = await freeName(folder, to.at)
@@ -54,6 +59,8 @@ export async function makeBackup(db: Db, to: { library: string; id: string; at: 
   } catch (error) {
     await rm(staged, { force: true }).catch(() => {})
     throw new StoreRefusal('backup-failed', { path: folder, detail: error instanceof Error ? error.message : String(error) })
+  } finally {
+    await rm(copy, { force: true }).catch(() => {})
   }
 }
 

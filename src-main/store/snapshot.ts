@@ -1,10 +1,11 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Roster } from '../rules/roster'
 import { check, type CheckWatch, type Finding } from './check'
 import { connect } from './connect'
 import type { Journal } from './journal'
 import { clearStaged, stagedIn } from './staging'
+import { stillCopy } from './still-copy'
 import { readRosters } from './subjects'
 
 /** A campaign file as it was at one moment, in a copy that nobody writes. */
@@ -18,7 +19,7 @@ export interface Snapshot {
 }
 
 /**
- * Copies the file byte by byte, while nothing can be written to it. Not by SQLite itself, as backups are made: that writes
+ * Copies the file byte by byte. Not by SQLite itself, as backups are made: that writes
  * pages and indexes anew, and would hide the very damage that is looked for. Nor by a second connection to the file: with
  * a rollback journal, who commits would wait for its reader.
  */
@@ -26,7 +27,7 @@ export async function takeSnapshot(journal: Journal, path: string): Promise<Snap
   const copy = stagedIn(dirname(path))
   await clearStaged(dirname(path))
   try {
-    await journal.db.transaction().execute(() => copyFile(path, copy))
+    await stillCopy(journal.db, copy, async () => {})
   } catch (error) {
     await rm(copy, { force: true })
     throw error

@@ -1,10 +1,11 @@
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, RosterView } from '../../src-main/contract'
 import type { Prompt } from '../../src-main/rules/prompt'
+import { sampleMaker } from '../../src-main/sample'
 import { answerTo, picker, playOne, type Pick } from '../support/random-play'
 import { LONG } from '../support/runs'
 import { putSample } from '../support/samples'
@@ -44,6 +45,23 @@ describeBuilt('magot killed in the middle of an interlude', () => {
       await again.end()
     }
   }, 120_000)
+})
+
+describeBuilt('magot killed while it plays a sample', () => {
+  test('has written no file, and the next start removes what is left', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'magot-killed-'))
+    const child = startMagot(['sample', '--out', join(folder, 'sample.magot')])
+    const closed = new Promise((done) => child.on('close', done))
+    const inside = async () => (await readdir(folder, { recursive: true })).map((path) => basename(path))
+    while (!(await inside()).includes('owner.lock')) await new Promise((look) => setTimeout(look, 5))
+    child.kill('SIGKILL')
+    await closed
+    expect(await inside()).not.toContain('sample.magot')
+    const app = await openTestApp({ library: folder, sample: sampleMaker({ resources: resolve('resources'), version: 'test' }) })
+    await app.end()
+    expect(await inside()).toEqual([])
+    await rm(folder, { recursive: true, force: true })
+  }, 60_000)
 })
 
 /** The sample, with two of its gangs right after one more battle. */

@@ -62,6 +62,9 @@ describeBuilt('magot', () => {
       ['too little', ['check'], 'FILE is missing'],
       ['a missing option', ['sample'], '--out is missing'],
       ['a sample of no game', ['sample', '--out', 'x.magot', '--system', 'chess'], '--system: '],
+      ['a club of one gang', ['sample', '--out', 'x.magot', '--gangs', '1'], 'a number from 2 to 60'],
+      ['a club without a number', ['sample', '--out', 'x.magot', '--battles', 'many'], 'a number from 0 to 5000'],
+      ['a club of another game', ['sample', '--out', 'x.magot', '--large', '--system', 'vampire-d10'], '--system does not go with'],
       ['no port', ['serve', '--port', '99999', '--no-open'], 'is no port'],
       ['a palette that is none', ['print', 'x.magot', '--roster', 'a', '--out', 'a.pdf', '--palette', 'pink'], 'full, eco, grey'],
       ['a print over what may be a campaign', ['print', 'x.magot', '--roster', 'a', '--out', 'x.magot'], 'must end in .pdf']
@@ -216,6 +219,12 @@ describeBuilt('magot', () => {
       expect(code).toBe(2)
       expect(out).toContain('exists already')
       expect((await readFile(sample)).equals(before)).toBe(true)
+    })
+
+    test('sample --gangs and --battles write the year of a club, which the check finds sound', async () => {
+      const club = join(folder, 'club.magot')
+      expect((await here(['sample', '--gangs', '2', '--battles', '1', '--out', club])).code).toBe(0)
+      expect(await here(['check', club])).toMatchObject({ code: 0, out: expect.stringMatching(/All is sound: 2 rosters/) })
     })
 
     test('check finds the sample sound, and leaves no lock', async () => {

@@ -1,9 +1,13 @@
-import { readdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Refused } from '../../src-main/contract/errors'
 import { sampleMaker } from '../../src-main/sample'
 import { Tasks } from '../../src-main/services/tasks'
+import { putSample } from '../support/samples'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 describe('a task', () => {
@@ -71,8 +75,8 @@ describe('through the door', () => {
   })
 
   test('while a sample is played or a campaign checked, acts are done and things are read as at any time', async () => {
-    const { file } = await app.call('tasks.sample', { system: 'neo-necro' })
-    await app.call('campaigns.open', { file })
+    await putSample(join(app.library, 'open.magot'))
+    await app.call('campaigns.open', { file: 'open.magot' })
     const done: string[] = []
     const roster = (await app.call('rosters.list', {}))[0]!.id
     const long = [
@@ -95,6 +99,21 @@ describe('through the door', () => {
     expect(await app.call('campaigns.check', {})).toMatchObject({ findings: [], acts: 2 })
     // Of the copies that were looked at nothing is left.
     expect((await readdir(app.library)).filter((name) => name.endsWith('.staged'))).toEqual([])
+  })
+
+  test('what a killed program left of a sample is gone at the next start, and what somebody is at work in stays', async () => {
+    const workshop = async (name: string, pid: number) => {
+      await mkdir(join(app.library, name))
+      await writeFile(join(app.library, name, 'half.magot'), 'half')
+      await writeFile(join(app.library, name, 'owner.lock'), JSON.stringify({ pid, host: hostname(), since: '2026-01-01T00:00:00Z', born: null }))
+    }
+    const ended = spawn(process.execPath, ['-e', ''])
+    await once(ended, 'exit')
+    await workshop('.magot-sample-dead', ended.pid!)
+    await workshop('.magot-sample-alive', process.pid)
+    const next = await openTestApp({ library: app.library, sample: sampleMaker({ resources: resolve('resources'), version: 'test' }) })
+    expect(await files()).toEqual(['.magot-sample-alive'])
+    await next.end()
   })
 
   test('every game of the program has a sample, and no other has', async () => {
