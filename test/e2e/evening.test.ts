@@ -64,6 +64,49 @@ describeInBrowser('the evening and the history', () => {
   const acts = () => one.main.locator('.acts > li')
   const hash = () => one.page.evaluate(() => decodeURIComponent(location.hash.slice(1)))
 
+  test('two windows fill in both sides of one report at once: nothing is lost, and what both wrote is shown with both values', async () => {
+    const [{ id: battle } = { id: '' }] = await table.api.call('battles.list', {})
+    const acts = async () => (await table.api.call('history.list', { limit: 500 })).acts.filter((act) => act.kind === 'act' && act.standing).map((act) => act.seq)
+    const before = await acts()
+    const two = await table.person('en')
+    for (const who of [one, two]) await who.visits(`/battles/${battle}`)
+    const mine = (name: string) => one.main.getByRole('combobox', { name: `En fin de partie, ${name}`, exact: true })
+    const its = (name: string) => two.main.getByRole('combobox', { name: `At the end of the game, ${name}`, exact: true })
+    const kept = async () => (await table.api.call('battles.get', { battle })).sides.flatMap((side) => side.combatants).filter(({ record }) => record['state'] === 'down').map(({ name }) => name)
+    const [ours, theirs] = ['Les Rouilles', 'Les Griffes du Puits'].map((gang) => ['Rikke', 'Brin', 'Puce'].map((name) => `${name} de ${gang}`)) as [string[], string[]]
+    await Promise.all([...ours.map((name) => mine(name).selectOption('down')), ...theirs.map((name) => its(name).selectOption('down'))])
+    await soon(async () => (await kept()).sort()).toEqual([...ours, ...theirs].sort())
+    // Each sees the other's without asking.
+    for (const name of theirs) await soon(() => mine(name).inputValue()).toBe('down')
+    for (const name of ours) await soon(() => its(name).inputValue()).toBe('down')
+    await one.reads('Tout est enregistré.', one.main)
+
+    // The other window hears nothing of it for a while, and writes the same cell.
+    let hear = () => {}
+    const silence = new Promise<void>((done) => (hear = done))
+    await two.page.route('**/api/battles.get', async (route) => {
+      await silence
+      await route.continue()
+    })
+    await mine(ours[0]!).selectOption('out')
+    await soon(kept).not.toContain(ours[0])
+    await its(ours[0]!).selectOption('dead')
+    const conflict = two.main.getByRole('region', { name: 'Changed meanwhile' })
+    await two.reads('Killed outright (vortex)', conflict)
+    await two.reads('Out of action', conflict)
+    await two.reads('Not saved yet: somebody else has written something else.', two.main)
+    expect(await its(ours[0]!).inputValue()).toBe('out')
+    hear()
+    await two.button(`Keep what I wrote: At the end of the game, ${ours[0]}`, conflict).click()
+    await conflict.waitFor({ state: 'detached' })
+    await two.reads('All is saved.', two.main)
+    await soon(() => mine(ours[0]!).inputValue()).toBe('dead')
+
+    // The evening goes on from what it was.
+    await two.page.context().close()
+    await table.api.call('history.undo', { acts: (await acts()).filter((seq) => !before.includes(seq)) })
+  })
+
   test('a battle that is declared over by mistake is taken back from its toast, and declared over again', async () => {
     const [battle] = await table.api.call('battles.list', {})
     await one.visits(`/battles/${battle!.id}`)

@@ -17,8 +17,8 @@ async function shown(rows: ConflictRow[]) {
 test('both values of a conflict stand side by side, with whose they are and what stood there before', async () => {
   const { page } = await shown(rows)
   expect(page.all('li').map((row) => row.textContent!.replace(/\s+/g, ' '))).toEqual([
-    'Nom du gang (avant : Les Rats)Écrit ici, par vousLes Rats grisGarder le mienEnregistré, par quelqu’un d’autreLes Rats noirsGarder l’autre',
-    'NotesÉcrit ici, par vous(rien)Garder le mienEnregistré, par quelqu’un d’autreDoit 20 créditsGarder l’autre'
+    'Nom du gang (avant : Les Rats)Écrit ici, par vousLes Rats grisGarder la mienneEnregistré, par quelqu’un d’autreLes Rats noirsGarder l’autre',
+    'NotesÉcrit ici, par vous(rien)Garder la mienneEnregistré, par quelqu’un d’autreDoit 20 créditsGarder l’autre'
   ])
   expect(page.find('[role=alert]').textContent).toContain('2 valeurs ont été changées')
 })
