@@ -91,6 +91,8 @@ export interface ActOffer {
   allowed: boolean
   refused: Words[]
   fields: Field[]
+  /** What a person is asked once more before it is done; whoever sends the act has been asked. */
+  confirm?: Words
   /** What one does most often at this moment: drawn large. */
   main?: boolean
 }

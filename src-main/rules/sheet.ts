@@ -101,8 +101,8 @@ export interface Field {
   options?: { id: string; label: Words }[]
   min?: number
   max?: number
-  /** Shown only while another field has one of these values. */
-  when?: { field: string; is: string[] }
+  /** Shown only while another field has one of these values (`and` one more); where several may be chosen, while one of them is. Of fields with the same key no more than one is shown. */
+  when?: { field: string; is: string[]; and?: { field: string; is: string[] } }
   rules?: string[]
   default: Json
 }

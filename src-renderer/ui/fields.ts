@@ -11,9 +11,11 @@ export function valueOf(field: Field, record: Params): Json {
 
 /** Is the field asked for, by what stands in the others? */
 export function isAsked(field: Field, fields: Field[], record: Params): boolean {
-  if (!field.when) return true
-  const other = fields.find((one) => one.key === field.when!.field)
-  return other !== undefined && isAsked(other, fields, record) && field.when.is.includes(String(valueOf(other, record)))
+  const holds = (when: { field: string; is: string[] }): boolean => {
+    const other = fields.find((one) => one.key === when.field && isAsked(one, fields, record))
+    return other !== undefined && [valueOf(other, record)].flat().some((value) => when.is.includes(String(value)))
+  }
+  return !field.when || (holds(field.when) && (!field.when.and || holds(field.when.and)))
 }
 
 export interface Choice {

@@ -25,6 +25,9 @@ const EVENTS: { [type: string]: [facts: string, ...rules: string[]] } = {
   'way-taken': ['fighters gang thing', 'NN-GEAR-12 NN-RUL-51'],
   'turn-begun': ['gang turn', 'NN-TRN-2'],
   'turn-ended': ['turn', ''],
+  'not-activated': ['fighters', 'NN-TRN-1'],
+  'hatred-seen': ['enemies fighter', 'NN-INJ-5'],
+  'hatred-unseen': ['enemies fighter', 'NN-INJ-5'],
   'reserve-arrived': ['fighter gang', 'NN-RSV-1'],
   'reserve-rolled-in': ['die fighter gang roll', 'NN-RSV-1 NN-RUL-9'],
   'reserve-rolled-out': ['die fighter gang roll', 'NN-RSV-1 NN-RUL-9'],
@@ -263,6 +266,7 @@ const REFUSALS: { [code: string]: [names: string, ...rules: string[]] } = {
   'no-charge': ['fighter', 'NN-GEAR-2 NN-RUL-61', 'NN-GEAR-3 NN-RUL-61'],
   'shield-late': ['fighter', 'NN-GEAR-2'],
   'no-supplies': ['fighter', 'NN-GEAR-5'],
+  'hatred-binds': ['enemies fighter', 'NN-INJ-5'],
   'mine-used': ['gang', 'NN-SCN-4'],
   'fury-used': ['gang', 'NN-HSE-1']
 }
@@ -323,6 +327,8 @@ const QUESTIONS: { [kind: string]: Asking } = {
   'jump': { title: 'jump distance fighter', text: 'or-less target', rules: 'NN-MOV-5 NN-MOV-6', die: 10 },
   'loot': { title: 'loot fighter target', text: 'loot-text', rules: 'NN-LOOT-2', die: 10 },
   'spoils': { title: 'spoils,spoils-victim fighter target', rules: 'NN-LOOT-2 NN-LOOT-5 NN-LOOT-6', options: '… purse=purse? nothing=leave-it' },
+  'aside room': { title: 'room fighter', text: 'room-text target', rules: 'NN-LOOT-5', options: '…', several: true, optional: true },
+  'hatred': { title: 'hatred fighter', text: 'hatred-text', rules: 'NN-INJ-5 NN-INJ-6', options: '…', several: true, optional: true },
   'take-in-hand': { title: 'hands fighter', rules: 'NN-CHG-1', options: '…', several: true },
   'reload': { title: 'reload fighter', rules: 'NN-REL-1', options: '… no=leave-it' },
   'owe': { title: 'owe fighter', rules: 'NN-GEAR-5 NN-ACT-1', options: 'movement= shooting=' },
@@ -415,7 +421,13 @@ const EDGE = ['edge distance 0–60 NN-FALL-1 NN-FALL-3', 'rail flag NN-FALL-2']
 const FIRE = '?fire several … NN-SUP-4 NN-SUP-6'
 const DANGER = ['danger flag NN-MOV-8 NN-MOV-9 NN-HSE-11', 'dangerS count 0–20 NN-MOV-9 when danger=true', 'dangerT count 0–20 NN-MOV-9 when danger=true']
 const SKILLS = ['?aimed choice to-hit|threshold NN-AIM-1 NN-AIM-2', '?using several … NN-SKL-3 NN-SKL-5 NN-SKL-17', '?crafted choice strength|threshold NN-MAS-1']
-const WEAPON = ['weapon choice … NN-SHO-1 NN-WPN-7', 'mode choice … NN-MODE-1 NN-AMM-8']
+const WEAPON = ['weapon choice … NN-SHO-1 NN-WPN-7', '?mode choice … NN-MODE-1 NN-AMM-8', '*mode choice … NN-MODE-1 NN-AMM-8 when weapon=…']
+/** What is said of a gunslinger's second pistol alone, where it is not fired as the first. */
+const SECOND = [
+  '?second flag NN-SKL-5 when using=…', '*second-mode (second-pistol) choice … NN-MODE-1 NN-AMM-8 when second=true', '*second-mode (second-pistol) choice … NN-MODE-1 NN-AMM-8 when weapon=… and second=true',
+  ...['target (second-pistol) enemy NN-SHO-3', 'distance (second-pistol) distance 0–200 NN-RNG-1', 'cover (second-pistol) flag NN-COV-1 NN-HIT-2', 'arc (second-pistol) choice … NN-HIT-2', 'height (second-pistol) choice … NN-HIT-2', 'smoke (second-pistol) flag NN-GRN-10', 'aimed (second-pistol) choice … NN-AIM-1 NN-AIM-2', 'using (second-pistol) several … NN-SKL-3', 'crafted (second-pistol) choice … NN-MAS-1', 'edge (second-pistol) distance 0–60 NN-FALL-1 NN-FALL-3', 'rail (second-pistol) flag NN-FALL-2'].map((line) => `?second-${line} when second=true`)
+]
+const COVERING = ['?aimed choice to-hit NN-AIM-1 NN-AIM-2', '?using several … NN-SKL-3 NN-SKL-5 NN-SKL-17', '?crafted choice strength|threshold NN-MAS-1']
 const SALVO = ['?target2 enemy NN-ROF-1 NN-ROF-2 when weapon=…', '?target3 enemy NN-ROF-1 NN-ROF-2 when weapon=…']
 const contact = (targets: string, charge: string[], twice: string[]): string[] => [
   `targets several … ${targets}`, ...charge, '?phase choice movement|sprint NN-MOV-10 NN-SPR-1', '?phase choice movement NN-MOV-10 NN-SPR-1', '?phase choice sprint NN-MOV-10 NN-SPR-1', '?phase choice … NN-MOV-10 NN-SPR-1', 'arc choice front|side|rear NN-MEL-8', 'side several … NN-MEL-7', 'rear several … NN-MEL-7', ...twice, ...DANGER, FIRE
@@ -447,8 +459,8 @@ const ACTS: { [act: string]: [group: string, rules: string, ...fields: string[]]
   'jump': ['movement', 'NN-MOV-5 NN-MOV-6 NN-RUL-69', 'gap distance 0–20 NN-MOV-5', 'drop distance 0–60 NN-FALL-3 NN-MOV-6', ...DANGER, FIRE],
   'grapnel-move': ['movement', 'NN-GEAR-3'],
   'corridor': ['movement', 'NN-FTR-9'],
-  'shoot': ['shooting', 'NN-SHO-1 NN-SHO-2 NN-SHO-3', ...WEAPON, 'target enemy NN-SHO-3', ...SALVO, DISTANCE, COVER, ARC, HEIGHT, SMOKE, ...SKILLS, ...EDGE, FIRE],
-  'covering-fire': ['shooting', 'NN-SUP-1 NN-SUP-2 NN-SUP-3', ...WEAPON, 'target enemy NN-SUP-2', 'terrain flag NN-SUP-2', DISTANCE, ARC, HEIGHT, SMOKE, ...SKILLS, FIRE],
+  'shoot': ['shooting', 'NN-SHO-1 NN-SHO-2 NN-SHO-3', ...WEAPON, 'target enemy NN-SHO-3', ...SALVO, DISTANCE, COVER, ARC, HEIGHT, SMOKE, ...SKILLS, ...SECOND, ...EDGE, FIRE],
+  'covering-fire': ['shooting', 'NN-SUP-1 NN-SUP-2 NN-SUP-3', ...WEAPON, 'target enemy NN-SUP-2', 'terrain flag NN-SUP-2', DISTANCE, ARC, HEIGHT, SMOKE, ...COVERING, FIRE],
   'throw-grenade': ['shooting', 'NN-GRN-1 NN-GRN-2 NN-GRN-3 NN-GRN-4', 'grenade choice … NN-GRN-1', 'target enemy NN-GRN-3', 'terrain flag NN-GRN-3', DISTANCE, HEIGHT, SMOKE, ...EDGE, FIRE],
   'sprint': ['shooting', 'NN-SPR-1', ...DANGER, FIRE],
   'hide': ['shooting', 'NN-HID-1 NN-HID-2 NN-RUL-11'],
@@ -500,7 +512,7 @@ function lineOf({ key, label, kind, options, min, max, rules = [], when }: Field
     options === undefined ? '' : fixed && options.length > 0 ? options.map((option) => option.id).join('|') : '…',
     min === undefined ? '' : `${min}–${max}`,
     ...rules,
-    when === undefined ? '' : `when ${when.field}=${when.is.join() === 'true' ? 'true' : when.is.length > 0 ? '…' : ''}`
+    when === undefined ? '' : `when ${when.field}=${when.is.join() === 'true' ? 'true' : when.is.length > 0 ? '…' : ''}${when.and ? ` and ${when.and.field}=${when.and.is.join()}` : ''}`
   ].filter(Boolean).join(' ')
 }
 
@@ -519,7 +531,7 @@ export function holdsOffered({ act, group, label, rules, fields }: ActOffer): vo
     else if (!one.startsWith('?')) expect(lines, `${act} asks for “${line}”`).toContain(line)
   }
   expect(left, `${act} asks for no more`).toEqual([])
-  for (const { key, hint } of fields) expect(keyOf(hint), `${act} ${key}`).toBe({ edge: 'table.fields.edge-hint', by: act === 'set' ? 'battle.by-hint' : '' }[key] ?? '')
+  for (const { key, hint } of fields) expect(keyOf(hint), `${act} ${key}`).toBe({ edge: 'table.fields.edge-hint', second: 'table.fields.second-hint', by: act === 'set' ? 'battle.by-hint' : '' }[key] ?? '')
 }
 
 /** The names of all that the book knows: so that what is nowhere played is seen. */

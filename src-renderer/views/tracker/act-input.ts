@@ -20,7 +20,14 @@ export function openedInput(fields: Field[]): ActInput {
 
 /** What goes to the rules: only what was asked for. */
 export function toldInput(fields: Field[], input: ActInput): ActInput {
-  return Object.fromEntries(fields.filter((field) => isAsked(field, fields, input)).map((field) => [field.key, mayBeNobody(field) && input[field.key] === null ? null : (input[field.key] ?? field.default)]))
+  return Object.fromEntries(fields.filter((field) => isAsked(field, fields, input)).map((field) => [field.key, standsIn(field, input)]))
+}
+
+/** What stands in a field now: what was chosen for another weapon, and is no choice for this one, gives way to what the rules take for granted. */
+export function standsIn(field: Field, input: ActInput): Json {
+  const value = input[field.key]
+  if (value === null || value === undefined) return mayBeNobody(field) && value === null ? null : field.default
+  return field.kind === 'choice' && field.options && !field.options.some(({ id }) => id === value) ? field.default : value
 }
 
 /** May what was named be taken back, though somebody is named from the start? */

@@ -7,10 +7,10 @@ import { counted } from '../fighter'
 import { profileCells } from '../profile'
 import { gaugeSize } from '../rules/ammunition'
 import { say } from '../say'
-import { traitsOf } from '../state'
+import { HATRED, hatedBy } from './hatred'
 import { promptsOf, settled } from './prompts'
-import { fighterAt, gangNamed, houseOf, itemNamed, memberAt, fighterNamed, now, table, tableLines, unitOf, unitsOf, type Scene } from './scene'
-import { gaugeOf, isGone, onTable, sideState, stateOf, type UnitState } from './state'
+import { fighterAt, gangNamed, houseOf, itemNamed, fighterNamed, now, table, tableLines, unitOf, unitsOf, type Scene } from './scene'
+import { gaugeOf, isGone, sideState, stateOf, type UnitState } from './state'
 
 /** A short word about a state, worded under `table.chips`. */
 function chip(key: string, tone: Chip['tone'], params?: Params): Chip {
@@ -103,9 +103,6 @@ function unitOnBoard(scene: Scene, unit: TrackedUnit): BoardUnit {
   }
 }
 
-/** The injury that makes him hate somebody (NN-INJ-5). */
-const HATRED = 'hatred'
-
 /** What is true of him or not: before the rest and after it. */
 const MARKS = [['pinned', 'bad'], ['stunned', 'bad'], ['hidden', 'good'], ['tookCover', 'good'], ['shielded', 'good'], ['sprinted', 'plain']] as const
 const LATER = [['berserk', 'good'], ['grapnel', 'good'], ['traced', 'warn'], ['corridor', 'plain']] as const
@@ -122,7 +119,7 @@ function allChips(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
   const marks = (list: typeof MARKS | typeof LATER): Chip[] => list.filter(([key]) => state[key]).map(([key, tone]) => chip(key, tone))
   const { smoke, markers } = table(scene)
   const things = (ids: string[]): Localised[] => ids.map((id) => itemNamed(scene, id))
-  const hated = hatedBy(scene, unit)
+  const hated = isGone(unit) ? [] : hatedBy(scene, unit.id).map(({ name }) => name)
   return [
     ...marks(MARKS),
     ...(state.engaged.length > 0 ? [{ ...chip('engagedWith', 'warn', { enemies: state.engaged.map((id) => fighterNamed(scene, id)) }), key: 'engaged' }] : []),
@@ -141,13 +138,6 @@ function allChips(scene: Scene, unit: TrackedUnit, state: UnitState): Chip[] {
     ...(smoke.includes(unit.id) ? [chip('smoke', 'plain')] : []),
     ...(markers.some((marker) => marker.by === unit.id) ? [chip('covering', 'good')] : [])
   ]
-}
-
-/** Hated enemies who are on the table: what he must do when he sees one (NN-INJ-5). */
-function hatedBy(scene: Scene, unit: TrackedUnit): string[] {
-  if (isGone(unit)) return []
-  const hatreds = traitsOf(memberAt(scene, unit.id).member, 'injury').filter((trait) => trait.key === HATRED)
-  return scene.tracker.units.filter((other) => onTable(other) && hatreds.some((trait) => trait.data['enemy'] === other.id)).map((other) => other.name)
 }
 
 /** The boxes of every gauge he carries, and what is the matter with the weapon (NN-AMM-1, NN-WPN-8). */

@@ -8,6 +8,7 @@ import type { NecroRules } from '../catalogue'
 import { whyNotAnswer } from '../decide/answer'
 import { actsOf, whyNot } from './acts/index'
 import { about, touch } from './effects'
+import { HATRED_PROMPT, seeHated } from './hatred'
 import { checkInput, filledIn } from './input'
 import { Play } from './play'
 import { againOf, learners, promptsOf } from './prompts'
@@ -37,9 +38,10 @@ function act(play: Play, { act: id, actor, input }: Extract<TableCommand, { type
   const against = whyNot(play, bound.act, bound.actor as never)
   if (against.length > 0) return against
   const fields = bound.act.fields?.(play, bound.actor as never) ?? []
-  const wrong = checkInput(play, bound.unit, fields, input)
+  const accepted = bound.act.accepts?.(play, bound.actor as never) ?? []
+  const wrong = checkInput(play, bound.unit, [...accepted, ...fields.filter(({ key }) => !accepted.some((one) => one.key === key))], input)
   if (wrong.length > 0) return wrong
-  const reasons = bound.act.do(play, bound.actor as never, filledIn(fields, input)) ?? []
+  const reasons = bound.act.do(play, bound.actor as never, filledIn(fields, input, accepted)) ?? []
   if (reasons.length > 0) return reasons
   advance(play)
   return []
@@ -55,6 +57,7 @@ function answer(play: Play, id: string, given: Answer): Reason[] {
     settlePending(play)
     if (id.startsWith('learn:')) learn(play, id, given)
     else if (id.startsWith('aside:')) aside(play, id, given)
+    else if (id.startsWith(HATRED_PROMPT)) seeHated(play, id.slice(HATRED_PROMPT.length), given)
     else if (id.startsWith('free:')) consolidate(play, id.slice('free:'.length), given)
     else answerHead(play, given)
   }
@@ -100,11 +103,11 @@ function throwDice(play: Play, step: Step, given: Answer, why = step.kind): void
   else kind.settle(play, step, good, rolled)
 }
 
-/** Something said before the die: the step decides what becomes of it. */
+/** Something said before the die or the choice: the step decides what becomes of it. */
 function aside(play: Play, id: string, given: Answer): void {
   const [step, ...others] = table(play).steps
   const kind = step && kindOf(step)
-  if (!step || !kind || !isRoll(kind)) return
+  if (!step || !kind || isRun(kind)) return
   play.table('steps', others)
   kind.aside?.(play, step, id.split(':').slice(2).join(':'), given)
 }

@@ -29,6 +29,10 @@ export class Input {
   has(key: string): boolean {
     return this.values[key] !== undefined && this.values[key] !== null
   }
+  /** What was filled in under keys that begin so, by what follows: the second of two like parts of a form. */
+  under(prefix: string): Input {
+    return new Input(Object.fromEntries(Object.entries(this.values).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : []))))
+  }
   /** As it was filled in, to be kept until its turn comes. */
   raw(): { [field: string]: Json } {
     return this.values
@@ -40,9 +44,25 @@ function valueIn(field: Field, given: { [field: string]: Json }): Json {
   return field.kind === 'enemy' && given[field.key] === null ? null : (given[field.key] ?? field.default)
 }
 
-/** Fills in what was left out. */
-export function filledIn(fields: readonly Field[], given: { [field: string]: Json }): Input {
-  return new Input(Object.fromEntries(fields.map((field) => [field.key, valueIn(field, given)])))
+/** Is this field asked for, by what stands in the others? Of several with one key no more than one is. */
+function isAsked(field: Field, fields: readonly Field[], given: { [field: string]: Json }): boolean {
+  const holds = (when: { field: string; is: string[] }): boolean => {
+    const others = fields.filter((one) => one.key === when.field)
+    const other = others.find((one) => one.when === undefined || isAsked(one, fields, given)) ?? others[0]
+    return other !== undefined && [valueIn(other, given)].flat().some((value) => when.is.includes(String(value)))
+  }
+  return !field.when || (holds(field.when) && (!field.when.and || holds(field.when.and)))
+}
+
+/** Fills in what was left out: the default of the field that is asked for, where several have one key; what is only accepted comes last. */
+export function filledIn(fields: readonly Field[], given: { [field: string]: Json }, accepted: readonly Field[] = []): Input {
+  const keys = [...new Set([...fields, ...accepted].map(({ key }) => key))]
+  const standing = keys.map((key) => {
+    const same = fields.filter((field) => field.key === key)
+    const field = same.find((one) => isAsked(one, fields, given)) ?? same[0] ?? accepted.find((one) => one.key === key)!
+    return [key, valueIn(field, given)] as const
+  })
+  return new Input(Object.fromEntries(standing))
 }
 
 /** The reasons why this can't stand in these fields. */

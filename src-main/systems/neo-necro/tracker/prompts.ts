@@ -1,6 +1,7 @@
 import type { Prompt } from '../../../rules/prompt'
 import { say } from '../say'
 import { sure } from './ask'
+import { hatredPrompts } from './hatred'
 import { Play } from './play'
 import { enemiesOf, fighterAt, hasSkill, leaderAt, memberAt, now, table, unitOf, type Scene } from './scene'
 import type { Step } from './state'
@@ -32,7 +33,7 @@ export function promptsOf(raw: Scene): Prompt[] {
   const scene = settled(raw)
   const [step] = table(scene).steps
   const head: Prompt[] = step ? [{ ...asked(scene, step), id: idOf(step), step: STEP }] : []
-  return [...head, ...againPrompts(raw), ...(step ? [...learning(scene, step), ...asidePrompts(scene, step)] : consolidations(scene))]
+  return [...head, ...againPrompts(raw), ...(step ? [...learning(scene, step), ...asidePrompts(scene, step)] : [...consolidations(scene), ...hatredPrompts(scene, STEP)])]
 }
 
 export function idOf(step: Step): string {
@@ -88,10 +89,10 @@ function orders(scene: Scene, unit: string): Again[] {
   ]
 }
 
-/** What else may be said before the die is thrown. */
+/** What else may be said before the die is thrown, or before the choice is made. */
 function asidePrompts(scene: Scene, step: Step): Prompt[] {
   const kind = kindOf(step)
-  if (!isRoll(kind)) return []
+  if (isRun(kind)) return []
   return (kind.asides?.(scene, step) ?? []).map(({ key, ...prompt }) => ({ ...prompt, id: `aside:${step.id}:${key}`, step: STEP, optional: true }))
 }
 

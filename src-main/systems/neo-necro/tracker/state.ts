@@ -159,10 +159,12 @@ export type Active = {
   snap: boolean
   /** He has made the move of his house's fury (NN-HSE-6). */
   furyMove: boolean
+  /** Hated enemies whom they saw at its start; not there while nobody has said (NN-INJ-5). */
+  hates?: string[]
 }
 
 /** A marker of covering fire (NN-SUP-3). `tested`: those whom it has made take their one test (NN-SUP-6). */
-export type Marker = { id: string; by: string; item: string; profile: string; mode: string; ammo: string | null; tested: string[] }
+export type Marker = { id: string; by: string; item: string; profile: string; mode: string; ammo: string | null; tested: string[]; crafted?: string }
 
 /** A question that is open, or a thing to be done when its turn comes: the first of `steps` is next. */
 export type Step = { kind: string; id: string; [key: string]: Json }

@@ -23,8 +23,12 @@ export interface Act<Actor> {
   hint?(scene: Scene, actor: Actor): Words | undefined
   /** What one does most often at this moment. */
   main?(scene: Scene, actor: Actor): boolean
-  /** May be done while a question waits: corrections, and what ends the question. */
-  always?: boolean
+  /** May be done while a question waits: corrections, what ends the question, what the question gives occasion to. */
+  always?: boolean | ((scene: Scene, actor: Actor) => boolean)
+  /** Fields that it takes besides those that it asks for: what is not offered, since it would be refused or change nothing, but was always understood. */
+  accepts?(scene: Scene, actor: Actor): Field[]
+  /** What is asked once more before it is done; the act itself does not wait for it. */
+  confirm?(scene: Scene, actor: Actor): Words | undefined
   /** Does it, or says why it can't be done like this. */
   do(play: Play, actor: Actor, input: Input): Reason[] | void
 }

@@ -5,10 +5,10 @@ import { say } from '../../say'
 import { ask } from '../ask'
 import { about, activeOf, named } from '../effects'
 import { checkHands, holdable } from '../hands'
-import { carriedBy, fighterAt, itemNamed, memberAt, now, unitOf, unitsOf, type Scene } from '../scene'
+import { carriedBy, fighterAt, itemNamed, memberAt, now, table, unitOf, unitsOf, type Scene } from '../scene'
 import { isGone, onTable, stateOf } from '../state'
 import { hold, reloadable, reloadWith } from '../steps/gear'
-import { handOver, lootOf } from '../steps/loot'
+import { abandon, handOver, lootOf } from '../steps/loot'
 import type { UnitAct } from './act'
 import { acting } from './before'
 import { choiceOf, itemOption, severalOf, unitOption } from './fields'
@@ -152,17 +152,17 @@ export const drop: UnitAct = {
   id: 'drop',
   group: 'gear',
   rules: ['NN-LOOT-5'],
+  // A thief sees the spoils first, and makes room for them then.
+  always(scene, unit) {
+    const [step] = table(scene).steps
+    return step?.kind === 'spoils' && step['unit'] === unit.id
+  },
   when: (scene, unit) => acting(scene, unit) && lootOf(scene, unit.id).length > 0,
   fields: (scene, unit) => [severalOf('things', lootOf(scene, unit.id).map(itemOption), ['NN-LOOT-5'])],
   do(play, unit, input) {
     const items = lootOf(play, unit.id).filter((item) => input.list('things').includes(item.id))
     if (items.length === 0) return [reason('nothing-passes', ['NN-LOOT-5'])]
-    const { gained, dropped, hands } = now(play, unit.id)
-    const ids = items.map((item) => item.id)
-    play.set(unit.id, 'gained', gained.filter((id) => !ids.includes(id)))
-    play.set(unit.id, 'dropped', [...dropped, ...ids.filter((id) => !gained.includes(id))])
-    play.set(unit.id, 'hands', hands.filter((id) => !ids.includes(id)))
-    play.tell('dropped', about(play, unit.id, { things: items.map((item) => item.name), rules: ['NN-LOOT-5'] }))
+    abandon(play, unit.id, items)
   }
 }
 

@@ -2,6 +2,7 @@ import { reason } from '../../../../rules/verdict'
 import type { Json } from '../../../../rules/json'
 import { say } from '../../say'
 import { about, named } from '../effects'
+import { boundTo, whyNotAt } from '../hatred'
 import { carriedBy, thingNamed, unitOf, type Scene } from '../scene'
 import { isGone } from '../state'
 import { useUp } from '../steps/supplies'
@@ -30,7 +31,7 @@ export const throwGrenade: UnitAct = {
   },
   fields: (scene, unit) => [
     choiceOf('grenade', grenadesOf(scene, unit.id), ['NN-GRN-1']),
-    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-GRN-3'], default: null },
+    { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-GRN-3'], default: boundTo(scene, unit.id)[0] ?? null },
     flagOf('terrain', ['NN-GRN-3']),
     ...sightFields(scene, { cover: false, arc: false }),
     ...edgeFields(),
@@ -39,6 +40,8 @@ export const throwGrenade: UnitAct = {
   do(play, unit, input) {
     const target = input.one('target')
     if (target === null && !input.flag('terrain')) return [reason('no-target', ['NN-GRN-3'])]
+    const bound = whyNotAt(play, unit.id, [input.flag('terrain') ? null : target])
+    if (bound.length > 0) return bound
     if (target !== null && isGone(unitOf(play, target))) return [reason('target-gone', ['NN-SHO-3'], { fighter: named(play, target) })]
     withTests(play, unit.id, 'throw-grenade', input)
   }

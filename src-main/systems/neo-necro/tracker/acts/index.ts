@@ -56,18 +56,21 @@ function bind<A extends TrackedUnit | TrackedSide | null>(scene: Scene, acts: re
 
 /** Why it may not be done now: a question waits, or its own reasons. */
 export function whyNot<A>(scene: Scene, act: Act<A>, actor: A): Reason[] {
-  if (!act.always && questionOpen(scene)) return [reason('answer-first', [])]
+  const always = typeof act.always === 'function' ? act.always(scene, actor) : act.always === true
+  if (!always && questionOpen(scene)) return [reason('answer-first', [])]
   return act.against?.(scene, actor) ?? []
 }
 
 function offer<A>(scene: Scene, act: Act<A>, actor: A): ActOffer {
   const against = whyNot(scene, act, actor)
   const hint = act.hint?.(scene, actor)
+  const confirm = act.confirm?.(scene, actor)
   return {
     act: act.id,
     label: say(`table.acts.${act.id}`),
     group: say(`table.groups.${act.group}`),
     ...(hint && { hint }),
+    ...(confirm && { confirm }),
     rules: act.rules,
     allowed: against.length === 0,
     refused: against.map(({ code, params }) => say(`refusals.${code}`, params)),

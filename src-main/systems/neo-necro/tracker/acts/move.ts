@@ -17,7 +17,7 @@ import { acting, withTests } from './before'
 import { choiceOf, countField, distanceOf, fireFields, flagOf, reachable, severalOf, wordsOf } from './fields'
 import { performs } from './perform'
 import { acted, openTo, whyNoAction } from './phases'
-import { firearms } from './shoot'
+import { firearms } from './guns'
 
 /** What a move, a sprint or a compulsory move ends (NN-TAK-2, NN-HID-2, NN-SHD-1). */
 export function moved(play: Play, unit: string, how: 'moves' | 'sprints' | 'compulsory-move'): void {

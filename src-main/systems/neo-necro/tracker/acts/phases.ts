@@ -2,6 +2,7 @@ import { isRefusal, reason, type Reason } from '../../../../rules/verdict'
 import { firearm } from '../../rules/shots'
 import { sure } from '../ask'
 import { activeOf, changeActive } from '../effects'
+import { whyBound } from '../hatred'
 import type { Play } from '../play'
 import type { Active } from '../state'
 import { carriedBy, fighterAt, now, remembered, unitOf, type Scene } from '../scene'
@@ -71,7 +72,8 @@ const MOVEMENT_ONLY = new Set(['move', 'aim', 'take-cover', 'shoulder-heavy-weap
 
 /** Why he may not do this now, in the words that say most (NN-ACT-1, NN-ACT-5, NN-PIN-1). */
 export function whyNoAction(scene: Scene, unit: string, action: string): Reason[] {
-  if (phaseFor(scene, unit, action) !== null) return []
+  const phase = phaseFor(scene, unit, action)
+  if (phase !== null) return phase === 'free' ? [] : whyBound(scene, unit, action)
   const active = activeOf(scene)
   const fighter = unitOf(scene, unit).name
   if (active?.unit !== unit) return [reason('not-active', ['NN-TRN-1'], { fighter })]

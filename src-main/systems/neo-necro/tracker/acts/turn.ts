@@ -1,3 +1,4 @@
+import type { TrackedUnit } from '../../../../rules/tracker'
 import { reason } from '../../../../rules/verdict'
 import { say } from '../../say'
 import { about, activeOf, breakContact, endActivation, flee, lastOneStanding, passOn, passesFor } from '../effects'
@@ -156,14 +157,25 @@ export const setNext: SideAct = {
   }
 }
 
-/** The turn ends, though somebody may not have been activated. */
+/** Those who could still be activated in this turn (NN-TRN-1). */
+function notActivated(scene: Scene): TrackedUnit[] {
+  return playing(scene).flatMap((side) => toActivate(scene, side.id))
+}
+
+/** The turn ends, though somebody may not have been activated: who that is, is asked before and told. */
 export const endTurn: TableAct = {
   id: 'end-turn',
   group: 'turn',
   rules: ['NN-TRN-1'],
   when: inTurn,
+  confirm(scene) {
+    const waiting = notActivated(scene)
+    return waiting.length > 0 ? say('table.ask.end-turn', { fighters: waiting.map(({ name }) => name) }) : undefined
+  },
   do(play) {
     endActivation(play)
+    const waiting = notActivated(play)
+    if (waiting.length > 0) play.tell('not-activated', { fighters: waiting.map(({ name }) => name), rules: ['NN-TRN-1'] })
     play.table('next', null)
     play.table('moment', 'between')
     play.tell('turn-ended', { turn: play.tracker.turn })

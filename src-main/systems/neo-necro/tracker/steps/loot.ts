@@ -1,7 +1,7 @@
 import type { PromptOption } from '../../../../rules/prompt'
 import type { Item } from '../../../../rules/roster'
 import { canChangeHands } from '../../rules/equipment'
-import { comesAlong, hasRoom } from '../../rules/looting'
+import { comesAlong, hasRoom, type Carrier } from '../../rules/looting'
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, named } from '../effects'
@@ -56,7 +56,7 @@ export const spoils: Choice = {
   ask(scene, step) {
     const [unit, victim] = [String(step['unit']), String(step['victim'])]
     const mine = step['chooses'] === 'looter'
-    const by = { type: memberAt(scene, unit).member.type, items: carriedBy(scene, unit).map((item) => item.thing), skills: fighterAt(scene, unit).skills }
+    const by = carrierOf(scene, unit)
     const options = lootOf(scene, victim).map((item): PromptOption => {
       const fits = hasRoom(scene.rules, by, [], [item.thing])
       return { id: item.id, label: item.name, allowed: fits, ...(!fits && { refused: [say('refusals.no-room', { fighter: unitOf(scene, unit).name })] }) }
@@ -68,6 +68,28 @@ export const spoils: Choice = {
       rules: ['NN-LOOT-2', 'NN-LOOT-5', 'NN-LOOT-6'],
       options: [...options, ...purse, { id: 'nothing', label: say('table.ask.leave-it'), allowed: true }]
     }
+  },
+  asides(scene, step) {
+    const [unit, victim] = [String(step['unit']), String(step['victim'])]
+    const mine = lootOf(scene, unit)
+    if (mine.length === 0 || !lootOf(scene, victim).some((item) => tooMuch(scene, unit, victim, item))) return []
+    return [
+      {
+        key: 'room',
+        member: unit,
+        title: say('table.ask.room', { fighter: named(scene, unit) }),
+        text: say('table.ask.room-text', { target: named(scene, victim) }),
+        rules: ['NN-LOOT-5'],
+        options: mine.map((item) => ({ id: item.id, label: item.name, allowed: true })),
+        choose: { min: 0, max: mine.length }
+      }
+    ]
+  },
+  aside(play, step, _key, given) {
+    const unit = String(step['unit'])
+    play.back(step)
+    if ((given.options ?? []).length === 0) return play.tell('left-it', about(play, unit))
+    abandon(play, unit, lootOf(play, unit).filter((item) => given.options?.includes(item.id)))
   },
   answer(play, step, given) {
     const [unit, victim] = [String(step['unit']), String(step['victim'])]
@@ -84,10 +106,33 @@ export const spoils: Choice = {
   }
 }
 
+/** Has the thief no room for all of it: the thing, what is fitted to it, its refills? (NN-LOOT-5, NN-LOOT-6) */
+function tooMuch(scene: Scene, unit: string, victim: string, item: Item): boolean {
+  const all = lootOf(scene, victim)
+  const fitted = all.filter((other) => other.on === item.id).map((other) => other.thing)
+  return !hasRoom(scene.rules, carrierOf(scene, unit), [], [item.thing, ...fitted, ...comesAlong(scene.rules, all.map((one) => one.thing), item.thing)])
+}
+
+/** What somebody lets go stays on the table, with what is fitted to it (NN-LOOT-5). */
+export function abandon(play: Play, unit: string, chosen: readonly Item[]): void {
+  const items = lootOf(play, unit).filter((item) => chosen.some(({ id }) => id === item.id || id === item.on))
+  const { gained, dropped, hands, shouldered } = now(play, unit)
+  const ids = items.map((item) => item.id)
+  play.set(unit, 'gained', gained.filter((id) => !ids.includes(id)))
+  play.set(unit, 'dropped', [...dropped, ...ids.filter((id) => !gained.includes(id))])
+  play.set(unit, 'hands', hands.filter((id) => !ids.includes(id)))
+  if (shouldered !== null && ids.includes(shouldered)) play.set(unit, 'shouldered', null)
+  play.tell('dropped', about(play, unit, { things: items.map((item) => item.name), rules: ['NN-LOOT-5'] }))
+}
+
+function carrierOf(scene: Scene, unit: string): Carrier {
+  return { type: memberAt(scene, unit).member.type, items: carriedBy(scene, unit).map((one) => one.thing), skills: fighterAt(scene, unit).skills }
+}
+
 /** The thing, what is fitted to it, and its refills as far as there is room (NN-LOOT-6, NN-LOOT-5). */
 function withRefills(scene: Scene, unit: string, victim: string, item: Item): Item[] {
   const all = lootOf(scene, victim)
-  const by = { type: memberAt(scene, unit).member.type, items: carriedBy(scene, unit).map((one) => one.thing), skills: fighterAt(scene, unit).skills }
+  const by = carrierOf(scene, unit)
   const taken = [item, ...all.filter((other) => other.on === item.id)]
   for (const kind of comesAlong(scene.rules, all.map((one) => one.thing), item.thing)) {
     const more = all.find((other) => other.thing === kind && !taken.includes(other))

@@ -26,7 +26,7 @@ export const markerHit: Run = {
     if (!marker) return
     const shot = {
       by: marker.by, item: marker.item, profile: marker.profile || null, ammo: marker.ammo, mode: marker.mode, targets: [unit],
-      sight: { distance: 0, cover: false, arc: 'front', height: 'level', smoke: false }, sights: {}, aimed: null, aimedAt: null, using: [], masterCrafted: null, covering: false, edge: 0, rail: false
+      sight: { distance: 0, cover: false, arc: 'front', height: 'level', smoke: false }, sights: {}, aimed: null, aimedAt: null, using: [], masterCrafted: marker.crafted ?? null, covering: false, edge: 0, rail: false
     } as Shot
     play.tell('covering-fire-hits', about(play, unit, { thing: gunOf(play, shot).thing.name, rules: ['NN-SUP-4'] }))
     play.next({ kind: 'impact', hit: asJson(hitBy(play, shot, unit)), direct: false })

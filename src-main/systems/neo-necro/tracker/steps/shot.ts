@@ -197,8 +197,8 @@ function blastBy(scene: Scene, shot: Shot): Blast {
 
 /** A marker on the target: whoever is near it and moves, shoots or strikes takes a test (NN-SUP-3, NN-SUP-4). */
 function placeMarker(play: Play, shot: Shot, target: string | null): void {
-  const { item, by, profile, mode, ammo } = shot
-  const marker: Marker = { id: `k${play.tracker.count}`, by, item, profile: profile ?? '', mode, ammo, tested: [] }
+  const { item, by, profile, mode, ammo, masterCrafted } = shot
+  const marker: Marker = { id: `k${play.tracker.count}`, by, item, profile: profile ?? '', mode, ammo, tested: [], ...(masterCrafted && { crafted: masterCrafted }) }
   play.table('markers', [...table(play).markers, marker])
   play.tell('marker-placed', about(play, by, { target: aimedAt(play, target), rules: ['NN-SUP-3'] }))
 }

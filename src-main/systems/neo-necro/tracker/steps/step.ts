@@ -35,6 +35,10 @@ export interface Choice {
   skip?(play: Play, step: Step): boolean
   /** Does what was answered; where the answer throws a die that may be thrown again, the step that reads it (NN-GEN-5). */
   answer(play: Play, step: Step, given: Answer): Step | void
+  /** What else may be said before it is answered. All optional. */
+  asides?(scene: Scene, step: Step): (Asked & { key: string })[]
+  /** Answers one of them. The step has been taken off, and is put back. */
+  aside?(play: Play, step: Step, key: string, given: Answer): void
 }
 
 /** Dice that decide something: thrown, read, perhaps thrown again, and then their consequence. */

@@ -1,0 +1,79 @@
+import type { Answer, Prompt } from '../../../rules/prompt'
+import type { TrackedUnit } from '../../../rules/tracker'
+import { reason, type Reason } from '../../../rules/verdict'
+import { say } from '../say'
+import { traitsOf } from '../state'
+import { sure } from './ask'
+import { about, activeOf, changeActive } from './effects'
+import type { Play } from './play'
+import { memberAt, now, unitOf, type Scene } from './scene'
+import { onTable } from './state'
+
+/** The injury that makes somebody hate an enemy (NN-INJ-5). */
+export const HATRED = 'hatred'
+
+/** Hated enemies who are on the table, each once (NN-INJ-5). */
+export function hatedBy(scene: Scene, unit: string): TrackedUnit[] {
+  const hatreds = traitsOf(memberAt(scene, unit).member, 'injury').filter((trait) => trait.key === HATRED)
+  return scene.tracker.units.filter((other) => onTable(other) && hatreds.some((trait) => trait.data['enemy'] === other.id))
+}
+
+/** What stands before the id of the question whom a hater sees. */
+export const HATRED_PROMPT = 'hatred:'
+
+/** Whom a hater sees at the start of an activation: asked as long as nothing has been done in it, and never in a melee (NN-INJ-5, NN-INJ-6). */
+export function hatredPrompts(scene: Scene, step: string): Prompt[] {
+  const active = activeOf(scene)
+  if (!active || active.hates !== undefined || active.engaged || active.stunned || active.movement !== null || active.shooting.length > 0 || active.contact !== null) return []
+  const hated = hatedBy(scene, active.unit)
+  if (hated.length === 0 || now(scene, active.unit).place !== 'up') return []
+  return [
+    {
+      id: `${HATRED_PROMPT}${active.unit}`,
+      step,
+      member: active.unit,
+      title: say('table.ask.hatred', { fighter: unitOf(scene, active.unit).name }),
+      text: say('table.ask.hatred-text'),
+      rules: ['NN-INJ-5', 'NN-INJ-6'],
+      options: hated.map(({ id, name }) => ({ id, label: say('table.fields.name', { name }), allowed: true })),
+      choose: { min: 0, max: hated.length },
+      optional: true
+    }
+  ]
+}
+
+/** Whom they see binds them for this activation. */
+export function seeHated(play: Play, unit: string, given: Answer): void {
+  const seen = given.options ?? []
+  changeActive(play, { hates: seen })
+  const enemies = seen.map((id) => unitOf(play, id).name)
+  play.tell(seen.length > 0 ? 'hatred-seen' : 'hatred-unseen', about(play, unit, { enemies, rules: ['NN-INJ-5'] }))
+}
+
+/** The hated enemies whom they saw and who are still there: nobody else is shot at (NN-INJ-5). */
+export function boundTo(scene: Scene, unit: string): string[] {
+  const active = activeOf(scene)
+  return active?.unit === unit ? (active.hates ?? []).filter((id) => onTable(unitOf(scene, id))) : []
+}
+
+/** What closing in, or shooting, is made of. */
+const DUTIES = { 'close-in-in-both-phases': ['move', 'sprint'], 'close-in-then-shoot-at-him': ['move', 'shoot', 'throw-grenade'] }
+
+/** Why a hater who sees the enemy may not do this (NN-INJ-5). */
+export function whyBound(scene: Scene, unit: string, action: string): Reason[] {
+  const bound = boundTo(scene, unit)
+  if (bound.length === 0) return []
+  const { outcome } = sure(scene, 'hatred-duty', { hatreds: 1, seesAtStart: true })
+  const duties = (outcome['choices'] as (keyof typeof DUTIES)[]).flatMap((choice) => DUTIES[choice])
+  return duties.includes(action) ? [] : [binds(scene, unit, bound)]
+}
+
+/** Why a hater may not shoot at these: they are not whom the hater saw. */
+export function whyNotAt(scene: Scene, unit: string, targets: readonly (string | null)[]): Reason[] {
+  const bound = boundTo(scene, unit)
+  return bound.length > 0 && targets.some((target) => target === null || !bound.includes(target)) ? [binds(scene, unit, bound)] : []
+}
+
+function binds(scene: Scene, unit: string, bound: string[]): Reason {
+  return reason('hatred-binds', ['NN-INJ-5'], { fighter: unitOf(scene, unit).name, enemies: bound.map((id) => unitOf(scene, id).name) })
+}
