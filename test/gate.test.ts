@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createDispatch, type Handlers } from '../src-main/dispatch'
 import { Gate } from '../src-main/gate'
 
 /** Work that ends when it is told to, and a list of what began and ended. */
@@ -59,4 +60,15 @@ test('work that fails lets the next one in', async () => {
   await expect(gate.write(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(gate.read(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.write(async () => 'in')).toBe('in')
+})
+
+test('what takes long holds up no act, although it was asked for before', async () => {
+  let end = (): void => {}
+  const sound = { findings: [], rosters: 0, acts: 1 }
+  const handlers = { 'campaigns.check': () => new Promise((done) => (end = () => done(sound))), 'campaigns.close': async () => null } as unknown as Handlers
+  const dispatch = createDispatch(handlers, () => {}, () => null, new Gate())
+  const check = dispatch('campaigns.check', {})
+  expect(await dispatch('campaigns.close', {})).toEqual({ ok: true, value: null })
+  end()
+  expect(await check).toEqual({ ok: true, value: sound })
 })
