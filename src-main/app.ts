@@ -17,6 +17,7 @@ import { chronicleService } from './services/chronicle'
 import type { Context, LoadedSystem } from './services/context'
 import { dealsService } from './services/deals'
 import { decksService } from './services/decks'
+import { draftsService } from './services/drafts'
 import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('chronicle', chronicleService(context)),
     ...area('cards', cardsService(context, options.engine ?? null)),
     ...area('decks', decksService(context)),
+    ...area('drafts', draftsService(context)),
     ...area('exchange', exchangeService(context)),
     ...area('history', historyService(context)),
     ...area('tasks', tasksService(context))

@@ -6,6 +6,7 @@ import { cards } from './cards'
 import { chronicle } from './chronicle'
 import { deals } from './deals'
 import { decks } from './decks'
+import { drafts } from './drafts'
 import { exchange } from './exchange'
 import { history } from './history'
 import { interlude } from './interlude'
@@ -19,7 +20,7 @@ import { tasks } from './tasks'
 import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...annals, ...chronicle, ...cards, ...decks, ...exchange, ...history, ...tasks }
+export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...annals, ...chronicle, ...cards, ...decks, ...drafts, ...exchange, ...history, ...tasks }
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
@@ -41,6 +42,7 @@ export type * from './chronicle'
 export type { Conflict } from './conflict'
 export type * from './deals'
 export type * from './decks'
+export type * from './drafts'
 export type * from './exchange'
 export type * from './rules'
 export type * from './seasons'

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import type { Json, Words } from '../rules/json'
+import { json, LIMITS, read, write } from './method'
+
+/** What a draft may hold at most, as JSON text: the longest card of one's own, twice. */
+export const MOST_DRAFT_CHARACTERS = 200_000
+
+/** What somebody is typing and has not saved. */
+export interface DraftHeading {
+  /** The writing window's own name for it: two windows that write the same have one each. */
+  id: string
+  /** What is being written (the notes of a member, a page of the chronicle), as the window names it. */
+  place: string
+  /** When it was last typed in. */
+  at: string
+  /** What is being written, in words, and the page where it is. */
+  what: Words
+  path: string | null
+}
+
+export interface Draft extends DraftHeading {
+  value: Json
+  /** What stood there when the typing began. */
+  was: Json
+}
+
+/** The campaign that it belongs to; null before there is one. */
+const campaign = v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))), null)
+const draft = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{8,64}$/))
+const place = v.pipe(v.string(), v.minLength(1), v.maxLength(400), v.regex(/^[\w:./ -]+$/u))
+const words = v.pipe(json, v.check((what) => typeof what === 'string' || (typeof what === 'object' && what !== null && !Array.isArray(what)))) as unknown as v.GenericSchema<Words, Words>
+const held = v.pipe(json, v.check((value) => JSON.stringify(value).length <= MOST_DRAFT_CHARACTERS, 'draft too large'))
+
+/** Drafts are no acts, and not of the campaign's file: they lie beside it, and wait behind nothing that goes on in it. */
+export const drafts = {
+  'drafts.put': {
+    ...write<{ at: string }>()(
+      'Keeps what somebody is typing, in the place of what they had typed before. It is kept apart from the campaign file, and is no act.',
+      v.strictObject({
+        campaign,
+        draft,
+        place,
+        what: words,
+        path: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LIMITS.name * 4), v.startsWith('/'))), null),
+        value: held,
+        was: v.optional(held, null),
+        at: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()))
+      })
+    ),
+    beside: true as const
+  },
+  'drafts.get': read<Draft[]>()('The drafts of one place, newest first.', v.strictObject({ campaign, place })),
+  'drafts.list': read<DraftHeading[]>()('All drafts of a campaign, newest first, without what is in them.', v.strictObject({ campaign })),
+  'drafts.drop': { ...write<{ dropped: boolean }>()('Drops a draft: it was saved, or is not wanted.', v.strictObject({ campaign, draft })), beside: true as const }
+}
