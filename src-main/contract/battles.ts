@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Battle } from '../rules/battle'
+import { wasOf } from './conflict'
 import { day, id, json, list, name, nothing, read, write } from './method'
 import { cellName } from './report-cells'
 import type { BattleDone, BattleEntry, BattleRecorded } from './views'
@@ -32,7 +33,7 @@ export const battles = {
   ),
   'battles.edit': write<BattleDone>()(
     'Sets right the name and the day of a battle, at any time; and until it is over whether it is friendly.',
-    v.strictObject({ battle: id, name: v.optional(name), date: v.optional(day), friendly: v.optional(v.boolean()) })
+    v.strictObject({ battle: id, name: v.optional(name), date: v.optional(day), friendly: v.optional(v.boolean()), was: wasOf('name', 'date', 'friendly') })
   ),
   'battles.cancel': write<BattleDone>()('Calls off a battle that is not over: nothing of it counts, and it stays in the list.', v.strictObject({ battle: id })),
   'battles.report': write<BattleDone>()(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Json } from '../rules/json'
+import { was } from './conflict'
 import { id, json, list, long, name, nothing, read, write } from './method'
 import { task } from './tasks'
 import type { CampaignEntry, CampaignView } from './views'
@@ -16,10 +17,10 @@ export const campaigns = {
   'campaigns.open': write<CampaignView>()('Opens a campaign of the library, closing the one that is open.', v.strictObject({ file: fileName })),
   'campaigns.close': write<null>()('Closes the open campaign.', nothing),
   'campaigns.current': read<CampaignView | null>()('The open campaign, or null.', nothing),
-  'campaigns.rename': write<CampaignView>()('Renames the open campaign; the file keeps its name.', v.strictObject({ name })),
+  'campaigns.rename': write<CampaignView>()('Renames the open campaign; the file keeps its name.', v.strictObject({ name, was })),
   'campaigns.addPlayer': write<CampaignView>()('Adds a player to the open campaign.', v.strictObject({ name })),
-  'campaigns.renamePlayer': write<CampaignView>()('Renames a player.', v.strictObject({ player: id, name })),
-  'campaigns.removePlayer': write<CampaignView>()('Removes a player who leads no gang.', v.strictObject({ player: id })),
+  'campaigns.renamePlayer': write<CampaignView>()('Renames a player.', v.strictObject({ player: id, name, was })),
+  'campaigns.removePlayer': write<CampaignView>()('Removes a player who leads no gang. `was`: the name.', v.strictObject({ player: id, was })),
   'campaigns.check': long(
     'snapshot',
     read<{ findings: { code: string; params: { [key: string]: Json } }[]; rosters: number; acts: number }>()(

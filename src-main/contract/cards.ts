@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Card, RosterCard } from '../rules/sheet'
+import { was } from './conflict'
 import { deckRequest, type DeckToPrint } from './decks'
 import { beside, id, name, read, write } from './method'
 import type { PrintProgress } from './print'
@@ -32,6 +33,6 @@ export const cards = {
   'cards.progress': read<PrintProgress | null>()('How far a print is; null for one that is done, or that nobody asked for.', v.strictObject({ job: printJob })),
   'cards.cancel': read<{ cancelled: boolean }>()('Gives up a print, also one that waits; it is refused then.', v.strictObject({ job: printJob })),
   'cards.printers': read<{ printers: Printer[] }>()('The printers that somebody has set right here.', v.strictObject({})),
-  'cards.keepPrinter': write<{ printers: Printer[] }>()('Keeps how far a printer misses, under its name.', v.strictObject({ name, offset: printOffset })),
-  'cards.forgetPrinter': write<{ printers: Printer[] }>()('Forgets a printer.', v.strictObject({ name }))
+  'cards.keepPrinter': write<{ printers: Printer[] }>()('Keeps how far a printer misses, under its name. `was`: the offset that was kept under it, null for none.', v.strictObject({ name, offset: printOffset, was })),
+  'cards.forgetPrinter': write<{ printers: Printer[] }>()('Forgets a printer. `was`: its offset.', v.strictObject({ name, was }))
 }

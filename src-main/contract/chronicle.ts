@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ChronicleEntry } from '../rules/chronicle'
+import { was, wasOf } from './conflict'
 import { day, id, LIMITS, nothing, read, write } from './method'
 import type { ActView } from './views'
 
@@ -23,10 +24,10 @@ const text = v.pipe(
 export const chronicle = {
   'chronicle.get': read<ChronicleView>()('The chronicle of the campaign: what the journal tells, and what was written by hand.', nothing),
   'chronicle.write': write<ChronicleView>()(
-    'Writes an entry of the chronicle by hand: in the place of what the journal tells, anew where an own one is named, or a new one where none is. An entry of the journal keeps its day.',
-    v.strictObject({ entry: v.optional(id), day: v.optional(day), title: v.optional(title, ''), text })
+    'Writes an entry of the chronicle by hand: in the place of what the journal tells, anew where an own one is named, or a new one where none is. An entry of the journal keeps its day. `was`: title and text as they were written by hand, null for what is as the journal tells it.',
+    v.strictObject({ entry: v.optional(id), day: v.optional(day), title: v.optional(title, ''), text, was: wasOf('day', 'title', 'text') })
   ),
-  'chronicle.restore': write<ChronicleView>()('An entry is again as the journal tells it.', v.strictObject({ entry: id })),
-  'chronicle.remove': write<ChronicleView>()('Removes an entry that was written by hand and that the journal does not tell.', v.strictObject({ entry: id })),
-  'chronicle.leaveOut': write<ChronicleView>()('Leaves an entry out of what is read, exported and printed, or takes it in again.', v.strictObject({ entry: id, leftOut: v.boolean() }))
+  'chronicle.restore': write<ChronicleView>()('An entry is again as the journal tells it. `was`: what was written (title and text).', v.strictObject({ entry: id, was })),
+  'chronicle.remove': write<ChronicleView>()('Removes an entry that was written by hand and that the journal does not tell. `was`: what was written (title and text).', v.strictObject({ entry: id, was })),
+  'chronicle.leaveOut': write<ChronicleView>()('Leaves an entry out of what is read, exported and printed, or takes it in again.', v.strictObject({ entry: id, leftOut: v.boolean(), was }))
 }

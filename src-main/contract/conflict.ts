@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json, Params } from '../rules/json'
 import { Refused, type Failure } from './errors'
-import { json } from './method'
+import { id, json } from './method'
 
 /**
  * A value that somebody else has changed meanwhile: whoever wanted to replace it had seen `was`, and finds `now`. It stands as it
@@ -19,6 +19,15 @@ export const CHANGED_MEANWHILE = 'changed-meanwhile'
 
 /** What a write may say of the value that it replaces: what its writer has seen there. Left out, nothing is compared. */
 export const was = v.optional(json)
+
+/** The same for a write of several values: by field, each where its writer says it. */
+export function wasOf<const Fields extends string>(...fields: Fields[]) {
+  const entries = Object.fromEntries(fields.map((field) => [field, was])) as { [Field in Fields]: typeof was }
+  return v.optional(v.strictObject(entries))
+}
+
+/** The same where the fields are the system's own. */
+export const wasByKey = v.optional(v.pipe(v.record(id, json), v.check((fields) => Object.keys(fields).length <= 200)))
 
 /** Are these the same value? Objects are, whatever the order of their keys. */
 export function sameValue(one: Json | undefined, other: Json | undefined): boolean {

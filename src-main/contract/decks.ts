@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CardBack, FreeCard, UsedCard } from '../rules/deck'
 import type { Localised, Words } from '../rules/json'
 import type { Card, RosterCard } from '../rules/sheet'
+import { was, wasOf } from './conflict'
 import { id, LIMITS, name, nothing, read, write } from './method'
 import { printHandle, printSetup, type PrintSetup } from './print-setup'
 
@@ -97,11 +98,11 @@ export const decks = {
   'decks.get': read<DeckView>()('All cards of a source, with who has them and which of them have changed since the last print.', v.strictObject({ source: deckSource })),
   'decks.lay': read<DeckToPrint>()('What a request comes to: each card with its copies, the sheets, and the backs. With `keep` it is kept as it is for a while, under the handle that comes with it.', v.strictObject({ deck: deckRequest, keep: v.optional(v.boolean(), false) })),
   'decks.free': read<{ cards: FreeCard[] }>()('The cards that people of the open campaign wrote.', nothing),
-  'decks.write': write<{ cards: FreeCard[] }>()('Writes a card of one’s own, or writes it anew.', v.strictObject({ card: v.optional(id), ...written })),
-  'decks.discard': write<{ cards: FreeCard[] }>()('Takes a card of one’s own away.', v.strictObject({ card: id })),
-  'decks.keep': write<{ presets: Preset[] }>()('Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it.', v.strictObject({ name, deck: deckRequest, setup: printSetup })),
-  'decks.rename': write<{ presets: Preset[] }>()('Gives a preset another name.', v.strictObject({ preset: id, name })),
-  'decks.forget': write<{ presets: Preset[] }>()('Forgets a preset.', v.strictObject({ preset: id })),
+  'decks.write': write<{ cards: FreeCard[] }>()('Writes a card of one’s own, or writes it anew.', v.strictObject({ card: v.optional(id), ...written, was: wasOf('title', 'subtitle', 'entries') })),
+  'decks.discard': write<{ cards: FreeCard[] }>()('Takes a card of one’s own away. `was`: the card.', v.strictObject({ card: id, was })),
+  'decks.keep': write<{ presets: Preset[] }>()('Keeps a choice of cards and how it is printed under a name; a preset of that name gives up its place to it. `was`: `deck` and `setup` of that one, null for none.', v.strictObject({ name, deck: deckRequest, setup: printSetup, was })),
+  'decks.rename': write<{ presets: Preset[] }>()('Gives a preset another name.', v.strictObject({ preset: id, name, was })),
+  'decks.forget': write<{ presets: Preset[] }>()('Forgets a preset. `was`: `deck` and `setup` of it.', v.strictObject({ preset: id, was })),
   'decks.printed': write<{ last: string | null }>()('Says that a deck is on paper: what came out of a printer without a file of ours. As it was when decks.lay kept it, where the handle is named; else as it is now.', v.strictObject({ deck: deckRequest, handle: v.optional(printHandle) })),
   'decks.unprinted': write<{ last: null }>()('Forgets what was printed of a source: then all of it counts as new.', v.strictObject({ source: deckSource }))
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Figure } from '../rules/receipt'
 import type { Reason } from '../rules/verdict'
 import { fileName } from './campaigns'
+import { was } from './conflict'
 import { id, list, name, nothing, read, write } from './method'
 import { houseRules, overlay, pack } from './rules'
 import type { ActView, CampaignView, RosterView } from './views'
@@ -21,7 +22,7 @@ export interface ImportPreview {
   warnings: Reason[]
   roster: { id: string; name: string; kindName: { [locale: string]: string }; members: { name: string; typeName: { [locale: string]: string }; left: boolean }[]; items: number; figures: Figure[] } | null
   /** The roster of this campaign that it would take the place of; null where it would be a new one. */
-  replaces: { roster: string; name: string; changes: { what: 'member' | 'item' | 'money' | 'number' | 'name' | 'stage'; name: string | { [locale: string]: string }; before: string | number | null; after: string | number | null }[] } | null
+  replaces: { roster: string; name: string; /** Of the state that it would take the place of: `was` of the import. */ mark: string; changes: { what: 'member' | 'item' | 'money' | 'number' | 'name' | 'stage'; name: string | { [locale: string]: string }; before: string | number | null; after: string | number | null }[] } | null
 }
 
 /** What was done in a copy of the campaign since the two went apart, and whether it fits. */
@@ -47,8 +48,8 @@ export const exchange = {
   ),
   'exchange.preview': read<ImportPreview>()('What a roster’s text would bring into the open campaign, or why it can’t come in.', v.strictObject({ text })),
   'exchange.import': write<RosterView>()(
-    'Brings a roster in from its text: as a new one, in the place of the one it comes from, or as a copy with ids of its own.',
-    v.strictObject({ text, as: v.optional(v.picklist(['itself', 'copy']), 'itself'), player: v.optional(v.nullable(id), null), name: v.optional(name) })
+    'Brings a roster in from its text: as a new one, in the place of the one it comes from, or as a copy with ids of its own. `was`: the mark of the one it takes the place of, as the preview told it; null for none.',
+    v.strictObject({ text, as: v.optional(v.picklist(['itself', 'copy']), 'itself'), player: v.optional(v.nullable(id), null), name: v.optional(name), was })
   ),
   'exchange.compare': read<{ fork: number; apart: ApartView[] }>()(
     'How a copy of the open campaign, another file of the library, differs from it since the two went apart.',

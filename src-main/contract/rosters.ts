@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { CorrectionSheet } from '../rules/correction'
 import type { RecruitOffer } from '../rules/system'
 import type { WrittenSection } from '../rules/writing'
+import { was, wasByKey, wasOf } from './conflict'
 import { choices, id, json, LIMITS, list, name, nothing, read, whole, write } from './method'
 import type { Departure, MemberEntry, RosterEntry, RosterView } from './views'
 
@@ -14,14 +15,14 @@ const number = v.pipe(v.number(), v.integer(), v.minValue(-LIMITS.whole), v.maxV
 const one = { member: id }
 const correction = v.variant('what', [
   v.strictObject({ what: v.literal('money'), by: number }),
-  v.strictObject({ what: v.literal('number'), key: id, to: number }),
-  v.strictObject({ what: v.literal('kind'), to: id }),
+  v.strictObject({ what: v.literal('number'), key: id, to: number, was }),
+  v.strictObject({ what: v.literal('kind'), to: id, was }),
   v.strictObject({ what: v.literal('between-end') }),
-  v.strictObject({ what: v.literal('characteristic'), ...one, key: id, to: number }),
-  v.strictObject({ what: v.literal('member-number'), ...one, key: id, to: number }),
-  v.strictObject({ what: v.literal('choice'), ...one, key: id, to: id }),
-  v.strictObject({ what: v.literal('status'), ...one, to: id }),
-  v.strictObject({ what: v.literal('type'), ...one, to: id }),
+  v.strictObject({ what: v.literal('characteristic'), ...one, key: id, to: number, was }),
+  v.strictObject({ what: v.literal('member-number'), ...one, key: id, to: number, was }),
+  v.strictObject({ what: v.literal('choice'), ...one, key: id, to: id, was }),
+  v.strictObject({ what: v.literal('status'), ...one, to: id, was }),
+  v.strictObject({ what: v.literal('type'), ...one, to: id, was }),
   v.strictObject({ what: v.literal('trait-add'), ...one, kind: id, key: id, variant: v.optional(id), about: v.optional(id) }),
   v.strictObject({ what: v.literal('trait-remove'), ...one, trait: id }),
   v.strictObject({ what: v.literal('member-add'), type: id, name, as: v.optional(id) }),
@@ -36,7 +37,7 @@ const correction = v.variant('what', [
     variant: v.optional(id),
     as: v.optional(id)
   }),
-  v.strictObject({ what: v.literal('item-move'), item: id, to: id, on: v.optional(id) }),
+  v.strictObject({ what: v.literal('item-move'), item: id, to: id, on: v.optional(id), was }),
   v.strictObject({ what: v.literal('item-remove'), item: id })
 ])
 const giving = { money: v.optional(whole, 0), items: v.optional(list(id), []), members: v.optional(list(id), []) }
@@ -55,8 +56,8 @@ export const rosters = {
     v.strictObject({ name, kind: id, player: v.optional(v.nullable(id), null), start: v.optional(v.strictObject({ money: whole, why: name })) })
   ),
   'rosters.clone': write<RosterView>()('Makes a copy of a roster beside it, led by nobody: for trying things out.', v.strictObject({ roster: id, name })),
-  'rosters.rename': write<RosterView>()('Renames a roster.', v.strictObject({ roster: id, name })),
-  'rosters.assign': write<RosterView>()('Gives a roster to another player, or to nobody.', v.strictObject({ roster: id, player: v.nullable(id) })),
+  'rosters.rename': write<RosterView>()('Renames a roster.', v.strictObject({ roster: id, name, was })),
+  'rosters.assign': write<RosterView>()('Gives a roster to another player, or to nobody.', v.strictObject({ roster: id, player: v.nullable(id), was })),
   'rosters.close': write<RosterView>()('Closes a roster for good, with the reason: it fights no more, and stays to be read.', v.strictObject({ roster: id, why: name })),
   'rosters.reopen': write<RosterView>()('Opens a closed roster again, as it was.', roster),
   'rosters.found': write<RosterView>()(
@@ -87,23 +88,23 @@ export const members = {
     'Recruits a member of a type, with its standing choices (learning category…).',
     v.strictObject({ roster: id, type: id, name, choices: v.optional(choices, {}) })
   ),
-  'members.rename': write<RosterView>()('Renames a member.', v.strictObject({ roster: id, member: id, name })),
-  'members.choose': write<RosterView>()('Changes a standing choice of a member.', v.strictObject({ roster: id, member: id, key: id, value: id })),
+  'members.rename': write<RosterView>()('Renames a member.', v.strictObject({ roster: id, member: id, name, was })),
+  'members.choose': write<RosterView>()('Changes a standing choice of a member.', v.strictObject({ roster: id, member: id, key: id, value: id, was })),
   'members.writing': read<WrittenSection[]>()(
     'What a person may write on a member’s sheet, or on the roster’s own where no member is named, with what stands there now; empty where the game has no such thing.',
     v.strictObject({ roster: id, member: v.optional(v.nullable(id), null) })
   ),
   'members.write': write<RosterView>()(
-    'Writes on a sheet: values by field, rows by list (a row without an id is new, one left out is struck out). All of it as one act, or nothing.',
-    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), values: v.pipe(v.record(id, json), v.check((r) => Object.keys(r).length <= 60)) })
+    'Writes on a sheet: values by field, rows by list (a row without an id is new, one left out is struck out). All of it as one act, or nothing. Of rows that somebody else changed meanwhile, `was` (the rows as they were seen) keeps what was not touched here.',
+    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), values: v.pipe(v.record(id, json), v.check((r) => Object.keys(r).length <= 60)), was: wasByKey })
   ),
   'members.keep': write<RosterView>()(
     'Keeps what a player writes down for himself on a member, or on the roster where no member is named: notes, counters, equipment sets, the set that is brought. Null takes an entry away.',
-    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), notes: v.optional(v.nullable(text)), counters: v.optional(v.nullable(counters)), sets: v.optional(v.nullable(sets)), set: v.optional(v.nullable(name)) })
+    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), notes: v.optional(v.nullable(text)), counters: v.optional(v.nullable(counters)), sets: v.optional(v.nullable(sets)), set: v.optional(v.nullable(name)), was: wasOf('notes', 'counters', 'sets', 'set') })
   ),
   'members.portray': write<RosterView>()(
     'Gives a member, or the roster, a portrait, or takes it away. The picture is kept in the campaign file.',
-    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), picture: v.nullable(picture) })
+    v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), picture: v.nullable(picture), was })
   ),
   'members.portrait': read<{ type: string; data: string }>()('A picture of the campaign file, in base64.', v.strictObject({ picture: id })),
   'members.departure': read<Departure | null>()('The act by which a member left, and what hangs on it; null while it is with the roster.', member),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Season, Standing } from '../rules/campaign'
+import { wasOf } from './conflict'
 import { day, id, name, nothing, read, write } from './method'
 
 export interface SeasonsView {
@@ -11,10 +12,10 @@ export interface SeasonsView {
 
 export const seasons = {
   'seasons.list': read<SeasonsView>()('The season that goes on, with the standings of this moment, and the seasons that are over with theirs.', nothing),
-  'seasons.name': write<SeasonsView>()('Names the season that goes on.', v.strictObject({ name, from: day })),
+  'seasons.name': write<SeasonsView>()('Names the season that goes on.', v.strictObject({ name, from: day, was: wasOf('name', 'from') })),
   'seasons.close': write<SeasonsView>()(
-    'Closes the season: the standings are kept as they are now, and the campaign goes on in the next one with its rosters as they are.',
-    v.strictObject({ name, from: day, to: day, next: v.optional(v.nullable(v.strictObject({ name, from: day })), null) })
+    'Closes the season: the standings are kept as they are now, and the campaign goes on in the next one with its rosters as they are. `was`: the season that goes on, with its battles.',
+    v.strictObject({ name, from: day, to: day, next: v.optional(v.nullable(v.strictObject({ name, from: day })), null), was: wasOf('name', 'from', 'battles') })
   ),
-  'seasons.edit': write<SeasonsView>()('Sets right the name or the days of a season that is over.', v.strictObject({ season: id, name, from: day, to: day }))
+  'seasons.edit': write<SeasonsView>()('Sets right the name or the days of a season that is over.', v.strictObject({ season: id, name, from: day, to: day, was: wasOf('name', 'from', 'to') }))
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Comparison } from '../rules/compare'
 import type { Offer } from '../rules/system'
+import { was } from './conflict'
 import { id, json, list, read, write } from './method'
 import type { Destination, Quote, RosterView } from './views'
 
@@ -22,7 +23,7 @@ const comparison = v.strictObject({
   against: v.optional(v.strictObject({ roster: id, member: id }))
 })
 const sale = v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
-const moves = v.strictObject({ roster: id, moves: v.pipe(list(v.strictObject({ item: id, to: id, on: v.optional(id) })), v.minLength(1)) })
+const moves = v.strictObject({ roster: id, moves: v.pipe(list(v.strictObject({ item: id, to: id, on: v.optional(id), was })), v.minLength(1)) })
 
 export const stash = {
   'stash.offers': read<Offer[]>()(
@@ -38,5 +39,5 @@ export const stash = {
     'For the stash and each member: what moving these things there would change, or why they can’t go there.',
     v.strictObject({ roster: id, items: v.pipe(list(id), v.minLength(1)) })
   ),
-  'stash.move': write<RosterView>()('Moves items between members and the stash, all or none.', moves)
+  'stash.move': write<RosterView>()('Moves items between members and the stash, all or none. `was`: who had it.', moves)
 }

@@ -9,6 +9,7 @@ import { battleEntry } from './battle-entry'
 import { changesAtTheEnd, changesBetween, changesOfCells, whyNotTaken, whyNotThere } from './battle-report'
 import { whyClosed } from './closed'
 import { act, decided, loadBattle, loadRoster, openSession, rostersOf, type Context, type Session } from './context'
+import { replacing } from './replacing'
 import { actView } from './roster-view'
 
 async function current(session: Session, id: string): Promise<Battle> {
@@ -122,9 +123,10 @@ export function battlesService(context: Context): Service<'battles'> {
       return doneTo(context, session, battle.id, 'battles.start', input, events)
     },
 
-    edit: async ({ battle: id, ...input }) => {
+    edit: async ({ battle: id, was, ...asked }) => {
       const session = openSession(context)
       const battle = await loadBattle(session, id)
+      const input = replacing({ battle: id }, { was, now: { name: battle.name, date: battle.date, friendly: battle.friendly ?? false }, wanted: asked })
       const { name = battle.name, date = battle.date, friendly = battle.friendly ?? false } = input
       const other = friendly !== (battle.friendly ?? false)
       // Once it is over, what it did to the rosters is done.

@@ -16,6 +16,7 @@ import { fileNameFor, listLibrary } from '../store/library'
 import { restoreBackup } from '../store/restore'
 import { lastSeenId } from '../store/verified'
 import { act, decided, loadedSystem, newSession, openSession, refreshSession, type Context, type Session } from './context'
+import { refuseUnseen } from './replacing'
 import { actView } from './roster-view'
 import type { Watch } from './tasks'
 
@@ -166,23 +167,29 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     current: async () => (context.session ? campaignView(context.session) : null),
 
-    rename: (input) => change(context, 'campaigns.rename', input, campaignEvent(openSession(context).campaign.id, 'campaign-renamed', input, [{ do: 'rename', ...input }])),
+    rename: async ({ name, was }) => {
+      const { campaign } = openSession(context)
+      refuseUnseen({ field: 'name' }, { was, now: campaign.name, wanted: name })
+      return change(context, 'campaigns.rename', { name }, campaignEvent(campaign.id, 'campaign-renamed', { name }, [{ do: 'rename', name }]))
+    },
 
     addPlayer: (input) => {
       const player = { id: context.newId(), name: input.name }
       return change(context, 'campaigns.addPlayer', input, campaignEvent(openSession(context).campaign.id, 'player-added', { name: input.name }, [{ do: 'player-add', player }]))
     },
 
-    renamePlayer: (input) => {
+    renamePlayer: async ({ was: seen, ...input }) => {
       const { campaign } = openSession(context)
       const was = playerOf(campaign, input.player).name
+      refuseUnseen({ field: 'name', player: input.player }, { was: seen, now: was, wanted: input.name })
       const facts = { was, name: input.name }
       return change(context, 'campaigns.renamePlayer', input, campaignEvent(campaign.id, 'player-renamed', facts, [{ do: 'player-rename', ...input }]))
     },
 
-    removePlayer: async (input) => {
+    removePlayer: async ({ was, ...input }) => {
       const { campaign, file } = openSession(context)
       const { name } = playerOf(campaign, input.player)
+      refuseUnseen({ field: 'name', player: input.player }, { was, now: name, wanted: null })
       const led = (await file.rosterRows()).filter((row) => row.player === input.player)
       if (led.length > 0) throw new Refused('refused', {}, [reason('player-leads', [], { name, rosters: led.map((row) => row.name) })])
       return change(context, 'campaigns.removePlayer', input, campaignEvent(campaign.id, 'player-removed', { name }, [{ do: 'player-remove', ...input }]))

@@ -7,9 +7,11 @@ import { PrintFailure } from '../printing/failure'
 import { cancelPrint, pictures, print, printRoute, progressOf, type PrintJob } from '../printing/print'
 import { fileName, zipOf } from '../printing/zip'
 import { changePrintMemory, readPrintMemory, type KeptPrinter } from '../store/print-memory'
+import type { Json } from '../rules/json'
 import { withSet } from './brought'
 import { loadRoster, openSession, type Context } from './context'
 import { layDeck, packCards, rememberPrinted, scopeOf } from './decks'
+import { refuseUnseen } from './replacing'
 
 /** `engine` is how this host prints; null where it can't. */
 export function cardsService(context: Context, engine: PdfEngine | null): Service<'cards'> {
@@ -87,8 +89,16 @@ export function cardsService(context: Context, engine: PdfEngine | null): Servic
     cancel: async ({ job }) => ({ cancelled: cancelPrint(job) }),
 
     printers: async () => ({ printers: (await readPrintMemory(context.library, damaged(context))).printers }),
-    keepPrinter: ({ name, offset }) => printers(context, (all) => [...all.filter((printer) => printer.name !== name), { name, offset }].sort((a, b) => a.name.localeCompare(b.name))),
-    forgetPrinter: ({ name }) => printers(context, (all) => all.filter((printer) => printer.name !== name))
+    keepPrinter: ({ name, offset, was }) =>
+      printers(context, (all) => {
+        refuseUnseen({ field: 'offset', name }, { was, now: offsetOf(all, name), wanted: offset as unknown as Json })
+        return [...all.filter((printer) => printer.name !== name), { name, offset }].sort((a, b) => a.name.localeCompare(b.name))
+      }),
+    forgetPrinter: ({ name, was }) =>
+      printers(context, (all) => {
+        refuseUnseen({ field: 'offset', name }, { was, now: offsetOf(all, name), wanted: null })
+        return all.filter((printer) => printer.name !== name)
+      })
   }
 }
 
@@ -118,6 +128,8 @@ async function words<Made>(context: Context, make: () => Promise<Made>): Promise
 function damaged(context: Context): (path: string) => void {
   return (path) => context.log(`what was kept of printing can't be read; it lies in ${path} now`)
 }
+
+const offsetOf = (all: KeptPrinter[], name: string) => (all.find((printer) => printer.name === name)?.offset ?? null) as unknown as Json
 
 async function printers(context: Context, by: (all: KeptPrinter[]) => KeptPrinter[]): Promise<{ printers: KeptPrinter[] }> {
   const { printers: all } = await changePrintMemory(context.library, (memory) => ({ ...memory, printers: by(memory.printers) }), damaged(context))

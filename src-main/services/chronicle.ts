@@ -6,6 +6,7 @@ import { chronicleOf, type ChronicleEntry } from '../rules/chronicle'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
 import { annalsOf, taleOf } from './annals'
 import { act, openSession, refreshSession, type Context, type Session } from './context'
+import { refuseUnseen, replacing } from './replacing'
 import { actView } from './roster-view'
 
 async function entriesOf(session: Session): Promise<ChronicleEntry[]> {
@@ -42,43 +43,51 @@ export function chronicleService(context: Context): Service<'chronicle'> {
   return {
     get: async () => chronicleView(openSession(context)),
 
-    write: async (input) => {
+    write: async ({ was, ...input }) => {
       const session = openSession(context)
       const { id } = session.campaign
-      const written = { title: input.title, text: input.text }
       if (input.entry === undefined) {
+        const written = { title: input.title, text: input.text }
         const day = input.day ?? context.now().toISOString().slice(0, 10)
         const title = titleOf({ title: null, written, day })
         return change(context, 'chronicle.write', input, campaignEvent(id, 'chronicle-written', { title }, noteOn(`own:${context.newId()}`, { day, written })))
       }
       const entry = await entryOf(session, input.entry)
-      const day = entry.kind === 'own' && !entry.gone ? (input.day ?? entry.day) : entry.day
+      const dated = entry.kind === 'own' && !entry.gone
+      const { day: wanted, ...written } = replacing(
+        { entry: entry.id },
+        { was: dated ? was : { title: was?.title, text: was?.text }, now: { day: entry.day, title: entry.written?.title ?? null, text: entry.written?.text ?? null }, wanted: { day: input.day ?? entry.day, title: input.title, text: input.text } }
+      )
+      const day = dated ? wanted : entry.day
       if (entry.written?.title === written.title && entry.written.text === written.text && day === entry.day) return chronicleView(session)
       const note = { day, written, ...(entry.leftOut && { leftOut: true }) }
       return change(context, 'chronicle.write', input, campaignEvent(id, 'chronicle-edited', { title: titleOf({ ...entry, written }) }, noteOn(entry.id, note)))
     },
 
-    restore: async (input) => {
+    restore: async ({ was, ...input }) => {
       const session = openSession(context)
       const entry = await entryOf(session, input.entry)
       const title = titleOf(entry)
+      refuseUnseen({ field: 'written', entry: entry.id }, { was, now: entry.written, wanted: null })
       if (entry.kind === 'own') throw new Refused('entry-only-written', { title })
       if (!entry.written) return chronicleView(session)
       const note = entry.leftOut ? { day: entry.day, leftOut: true } : null
       return change(context, 'chronicle.restore', input, campaignEvent(session.campaign.id, 'chronicle-restored', { title }, noteOn(entry.id, note)))
     },
 
-    remove: async (input) => {
+    remove: async ({ was, ...input }) => {
       const session = openSession(context)
       const entry = await entryOf(session, input.entry)
+      refuseUnseen({ field: 'written', entry: entry.id }, { was, now: entry.written, wanted: null })
       if (entry.kind !== 'own') throw new Refused('entry-of-journal')
       return change(context, 'chronicle.remove', input, campaignEvent(session.campaign.id, 'chronicle-removed', { title: titleOf(entry) }, noteOn(entry.id, null)))
     },
 
-    leaveOut: async (input) => {
+    leaveOut: async ({ was, ...input }) => {
       const session = openSession(context)
       const { id } = session.campaign
       const entry = await entryOf(session, input.entry)
+      refuseUnseen({ field: 'leftOut', entry: entry.id }, { was, now: entry.leftOut, wanted: input.leftOut })
       if (entry.leftOut === input.leftOut) return chronicleView(session)
       const { day, written } = entry
       const title = titleOf(entry)

@@ -11,6 +11,7 @@ import type { GameSystem } from '../rules/system'
 import { reason } from '../rules/verdict'
 import { changePrintMemory, readPrintMemory, type KeptPreset, type PrintMemory } from '../store/print-memory'
 import { withSet } from './brought'
+import { refuseUnseen, replacing } from './replacing'
 import { act, loadedSystem, loadRoster, openSession, refreshSession, type Context, type Session } from './context'
 
 /** So many cards of people's own a campaign keeps, and so many presets a library. */
@@ -117,41 +118,50 @@ export function decksService(context: Context): Service<'decks'> {
 
     free: async () => free(openSession(context)),
 
-    write: async ({ card: id, ...written }) => {
+    write: async ({ card: id, was: seen, ...wanted }) => {
       const { campaign } = openSession(context)
       const was = (campaign.cards ?? []).find((card) => card.id === id)
       if (id !== undefined && !was) throw new Refused('unknown-card', { card: id })
       if (!was && (campaign.cards ?? []).length >= MOST_FREE) throw new Refused('refused', {}, [reason('too-many-cards', [], { most: MOST_FREE })])
+      const written = was ? replacing({ card: was.id }, { was: seen, now: { ...was, entries: was.entries as unknown as Json }, wanted }) : wanted
       const card: FreeCard = { id: was?.id ?? context.newId(), ...written }
       if (was && JSON.stringify(was) === JSON.stringify(card)) return { cards: campaign.cards ?? [] }
       return write('decks.write', { card: card.id, title: card.title }, campaignEvent(campaign.id, was ? 'card-rewritten' : 'card-written', { title: card.title }, [{ do: 'card-put', card }]))
     },
 
-    discard: async ({ card: id }) => {
+    discard: async ({ card: id, was }) => {
       const { campaign } = openSession(context)
       const card = (campaign.cards ?? []).find((one) => one.id === id)
       if (!card) throw new Refused('unknown-card', { card: id })
+      refuseUnseen({ field: 'card', card: id }, { was, now: card as unknown as Json, wanted: null })
       return write('decks.discard', { card: id }, campaignEvent(campaign.id, 'card-discarded', { title: card.title }, [{ do: 'card-remove', card: id }]))
     },
 
-    keep: async ({ name, deck, setup }) => {
+    keep: async ({ name, deck, setup, was: seen }) => {
       const campaign = deck.source.of === 'reference' ? null : openSession(context).campaign.id
       const kept = { name, campaign, deck: deck as unknown as Json, setup: setup as unknown as Json }
       return presets(context, (list) => {
         const was = list.find((one) => one.name === name && one.campaign === campaign)
+        refuseUnseen({ field: 'preset', name }, { was: seen, now: was ? { deck: was.deck, setup: was.setup } : null, wanted: { deck: kept.deck, setup: kept.setup } })
         if (!was && list.length >= MOST_PRESETS) throw new Refused('refused', {}, [reason('too-many-presets', [], { most: MOST_PRESETS })])
         return was ? list.map((one) => (one === was ? { id: was.id, ...kept } : one)) : [...list, { id: context.newId(), ...kept }]
       })
     },
 
-    rename: ({ preset, name }) =>
+    rename: ({ preset, name, was }) =>
       presets(context, (list) => {
         const known = presetIn(list, preset)
+        refuseUnseen({ field: 'name', preset }, { was, now: known.name, wanted: name })
         if (list.some((one) => one !== known && one.name === name && one.campaign === known.campaign)) throw new Refused('refused', {}, [reason('name-twice', [], { name })])
         return list.map((one) => (one === known ? { ...one, name } : one))
       }),
 
-    forget: ({ preset }) => presets(context, (list) => list.filter((one) => one !== presetIn(list, preset))),
+    forget: ({ preset, was }) =>
+      presets(context, (list) => {
+        const known = presetIn(list, preset)
+        refuseUnseen({ field: 'preset', preset }, { was, now: { deck: known.deck, setup: known.setup }, wanted: null })
+        return list.filter((one) => one !== known)
+      }),
 
     printed: async ({ deck, handle }) => {
       const kept = handle === undefined ? { deck: await layDeck(context, deck), scope: scopeOf(context, deck.source) } : context.prints.get(handle)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
@@ -14,6 +15,7 @@ import { listLibrary } from '../store/library'
 import { beginCampaign } from './campaigns'
 import { act, loadRoster, openSession, type Context, type Session } from './context'
 import { pictureOf } from './picture'
+import { refuseUnseen } from './replacing'
 import { actView, rosterView } from './roster-view'
 
 /** Portraits come along as long as the whole fits into one call. */
@@ -71,6 +73,11 @@ function changesBetween(before: Roster, after: Roster): NonNullable<ImportPrevie
     if (plain(was) !== plain(is)) changes.push({ what: 'item', name: (is ?? was)!.name, before: was ? 'there' : null, after: is ? (was ? 'changed' : 'there') : null })
   }
   return changes
+}
+
+/** Tells one state of a roster from another. */
+function markOf(roster: Roster): string {
+  return createHash('sha256').update(JSON.stringify(sorted(roster as unknown as Json))).digest('base64url').slice(0, 16)
 }
 
 /** Reads a text for the open campaign, or refuses with every reason. */
@@ -152,15 +159,16 @@ export function exchangeService(context: Context): Service<'exchange'> {
           items: roster.items.length,
           figures: session.system.summary(session.rules, roster).figures
         },
-        replaces: here && { roster: here.id, name: here.name, changes: changesBetween(here, { ...roster, player: here.player }) }
+        replaces: here && { roster: here.id, name: here.name, mark: markOf(here), changes: changesBetween(here, { ...roster, player: here.player }) }
       }
     },
 
-    import: async ({ text, as, player, name }) => {
+    import: async ({ text, as, player, name, was }) => {
       const session = openSession(context)
       const { portable, here, reasons } = await read(session, text)
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
       if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
+      if (as === 'itself') refuseUnseen({ field: 'roster', roster: portable.roster.id }, { was, now: here && markOf(here), wanted: markOf(portable.roster) })
       const roster = arriving(context, portable, { as, player: player ?? (as === 'itself' ? (here?.player ?? null) : null), name })
       for (const picture of Object.values(portable.pictures ?? {}).map(pictureOf)) await session.file.keepPicture(picture)
       const replaced = as === 'itself' && here !== null

@@ -2,6 +2,7 @@ import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { RosterView } from '../contract/views'
 import type { RosterCommand } from '../rules/command'
+import type { Json } from '../rules/json'
 import { withNewIds } from '../rules/copy'
 import { correctionSheet, type Somebody } from '../rules/correction'
 import { rosterEvent, type RosterEvent } from '../rules/event'
@@ -16,6 +17,8 @@ import { act, decided, loadRoster, openSession, type Context, type Session } fro
 import { refuseInBattle } from './in-battle'
 import { departureOf } from './departure'
 import { pictureOf } from './picture'
+import { correctionsSeen, writtenOver } from './seen'
+import { refuseUnseen, replacing } from './replacing'
 import { rosterEntry, rosterView } from './roster-view'
 
 /** One command on one roster: load, let the rules decide, save, answer with the roster as it is now. */
@@ -27,10 +30,15 @@ export async function command(context: Context, method: string, id: string, orde
   return rosterView(session, evolveRoster(roster, events), done)
 }
 
+type OwnSeen = { [Field in keyof OwnEntries]: Json | undefined }
+
 /** What a player keeps for himself. Where it is as it was, nothing is written. */
-async function own(context: Context, method: string, id: string, member: string | null, entries: OwnEntries): Promise<RosterView> {
+async function own(context: Context, method: string, id: string, member: string | null, wanted: OwnEntries, was: OwnSeen | undefined): Promise<RosterView> {
   const session = openSession(context)
   const roster = await loadRoster(session, id)
+  const there = (member === null ? roster : roster.members.find((one) => one.id === member))?.own ?? {}
+  const now = (key: string): Json => there[key] ?? null
+  const entries = replacing({ roster: id, member }, { was, now: { notes: now('notes'), counters: now('counters'), sets: now('sets'), set: now('set'), portrait: now('portrait') }, wanted })
   const events = decided(keepOwn(roster, member, entries))
   const done = events.length > 0 ? await act(context, session, method, { roster: id, member }, events) : undefined
   return rosterView(session, evolveRoster(roster, events), done)
@@ -93,10 +101,14 @@ export function rostersService(context: Context): Service<'rosters'> {
       const done = await act(context, session, 'rosters.clone', { roster: id, name }, events)
       return rosterView(session, evolveRoster(null, events), done)
     },
-    rename: ({ roster, name }) => command(context, 'rosters.rename', roster, { type: 'rename', name }),
-    assign: async ({ roster: id, player }) => {
+    rename: async ({ roster, name, was }) => {
+      refuseUnseen({ field: 'name', roster }, { was, now: (await loadRoster(openSession(context), roster)).name, wanted: name })
+      return command(context, 'rosters.rename', roster, { type: 'rename', name })
+    },
+    assign: async ({ roster: id, player, was }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
+      refuseUnseen({ field: 'player', roster: id }, { was, now: roster.player, wanted: player })
       const named = (one: string | null) => session.campaign.players.find((p) => p.id === one)?.name ?? null
       if (player !== null && named(player) === null) throw new Refused('unknown-player', { player })
       if (player === roster.player) return rosterView(session, roster)
@@ -123,7 +135,8 @@ export function rostersService(context: Context): Service<'rosters'> {
       const { corrections } = session.system
       return corrections ? correctionSheet(corrections, session.rules, loaded) : null
     },
-    correct: async ({ roster, why, corrections }) => {
+    correct: async ({ roster, why, corrections: asked }) => {
+      const corrections = correctionsSeen(await loadRoster(openSession(context), roster), asked)
       const about = new Set(corrections.flatMap((one) => (one.what === 'trait-add' && one.about !== undefined ? [one.about] : [])))
       const people = about.size > 0 ? (await everybody(openSession(context))).filter((one) => about.has(one.member)) : []
       return command(context, 'rosters.correct', roster, { type: 'correct', why, corrections, people })
@@ -149,6 +162,7 @@ export function rostersService(context: Context): Service<'rosters'> {
 }
 
 export function membersService(context: Context): Service<'members'> {
+  const memberIn = async (roster: string, member: string) => (await loadRoster(openSession(context), roster)).members.find((one) => one.id === member)
   return {
     list: async () => {
       const session = openSession(context)
@@ -160,8 +174,16 @@ export function membersService(context: Context): Service<'members'> {
       const view = await command(context, 'members.recruit', roster, { type: 'recruit', memberType: type, name, choices })
       return { ...view, recruited: view.sheets.at(-1)?.member ?? '' }
     },
-    rename: ({ roster, member, name }) => command(context, 'members.rename', roster, { type: 'rename-member', member, name }),
-    choose: ({ roster, member, key, value }) => command(context, 'members.choose', roster, { type: 'choose', member, key, value }),
+    rename: async ({ roster, member, name, was }) => {
+      const now = (await memberIn(roster, member))?.name ?? null
+      refuseUnseen({ field: 'name', roster, member }, { was, now, wanted: name })
+      return command(context, 'members.rename', roster, { type: 'rename-member', member, name })
+    },
+    choose: async ({ roster, member, key, value, was }) => {
+      const now = (await memberIn(roster, member))?.choices[key] ?? null
+      refuseUnseen({ field: key, roster, member }, { was, now, wanted: value })
+      return command(context, 'members.choose', roster, { type: 'choose', member, key, value })
+    },
     writing: async ({ roster: id, member }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
@@ -169,24 +191,25 @@ export function membersService(context: Context): Service<'members'> {
       if (who === undefined) throw new Refused('unknown-member', { member })
       return session.system.writing?.sections(session.rules, roster, who) ?? []
     },
-    write: async ({ roster: id, member, values }) => {
+    write: async ({ roster: id, member, values: wanted, was }) => {
       const session = openSession(context)
       const roster = await loadRoster(session, id)
       const { writing } = session.system
       refuseClosed(roster)
       if (!writing) throw new Refused('refused', {}, [reason('not-in-this-system', [], { command: 'write' })])
+      const values = writtenOver(writing.sections(session.rules, roster, roster.members.find((one) => one.id === member) ?? null), { roster: id, member }, wanted, was)
       const events = decided(writeSheet(writing, session.rules, roster, member, values, session.chance()))
       const done = events.length > 0 ? await act(context, session, 'members.write', { roster: id, member }, events) : undefined
       return rosterView(session, evolveRoster(roster, events), done)
     },
     keep: (input) => {
-      const { roster, member, ...entries } = input
-      return own(context, 'members.keep', roster, member, entries)
+      const { roster, member, was, ...entries } = input
+      return own(context, 'members.keep', roster, member, entries, was)
     },
-    portray: async ({ roster, member, picture }) => {
+    portray: async ({ roster, member, picture, was }) => {
       const { file } = openSession(context)
       const portrait = picture && (await file.keepPicture(pictureOf(picture)))
-      return own(context, 'members.portray', roster, member, { portrait })
+      return own(context, 'members.portray', roster, member, { portrait }, { portrait: was })
     },
     portrait: async ({ picture }) => {
       const found = await openSession(context).file.picture(picture)

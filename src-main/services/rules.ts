@@ -1,9 +1,10 @@
 import type { Service } from '../contract'
+import { conflictOf, refuseConflicts } from '../contract/conflict'
 import { Refused } from '../contract/errors'
 import type { Edit, RulesPreview } from '../contract/rules'
 import { settingsOf, withPack, type CampaignChange } from '../rules/campaign'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
-import type { Params, Words } from '../rules/json'
+import type { Json, Params, Words } from '../rules/json'
 import { layRules, type Laid, type Settings } from '../rules/laid'
 import { changesBetween, clearAt, setAt, valueAt, type Overlay, type Pack } from '../rules/overlay'
 import type { HouseRules } from '../rules/raw-system'
@@ -11,6 +12,7 @@ import { present, type Roster } from '../rules/roster'
 import { isRefusal, reason, type Reason } from '../rules/verdict'
 import { campaignView } from './campaigns'
 import { act, loadedSystem, loadTable, openSession, refreshSession, type Context, type Session } from './context'
+import { refuseUnseen, replacing } from './replacing'
 import { houseRuleDifferences, packViews, placed, tableDifferences, tableViews, type Speakers } from './rules-view'
 
 /** So many packs a campaign may lay over each other. */
@@ -122,10 +124,25 @@ export function rulesService(context: Context): Service<'rules'> {
       return { allowed: true, reasons: [], differences, warnings: await warningsOf(session, laid) }
     },
 
-    setHouseRules: async (input) => done('rules.setHouseRules', input, granted(wishOf(context, openSession(context), input))),
-    setTables: async (input) => done('rules.setTables', input, granted(wishOf(context, openSession(context), input))),
-    putPack: async ({ pack }) => done('rules.putPack', { pack: pack.id, version: pack.version }, granted(wishOf(context, openSession(context), { pack }))),
-    removePack: async ({ pack }) => done('rules.removePack', { pack }, granted(wishOf(context, openSession(context), { removePack: pack }))),
+    setHouseRules: async ({ houseRules: wanted, was }) => {
+      const session = openSession(context)
+      const input = { houseRules: houseRulesOver(session, wanted, was) }
+      return done('rules.setHouseRules', input, granted(wishOf(context, session, input)))
+    },
+    setTables: async ({ was, overlay, edits }) => {
+      const session = openSession(context)
+      if (overlay) refuseUnseen({ field: 'overlay' }, { was, now: (session.campaign.overlay ?? {}) as unknown as Json, wanted: overlay as unknown as Json })
+      const input = edits ? { edits: editsSeen(session, edits) } : { overlay }
+      return done('rules.setTables', input, granted(wishOf(context, session, input)))
+    },
+    putPack: async ({ pack, was }) => {
+      refuseUnseen({ field: 'pack', pack: pack.id }, { was, now: versionOf(openSession(context), pack.id), wanted: pack.version })
+      return done('rules.putPack', { pack: pack.id, version: pack.version }, granted(wishOf(context, openSession(context), { pack })))
+    },
+    removePack: async ({ pack, was }) => {
+      refuseUnseen({ field: 'pack', pack }, { was, now: versionOf(openSession(context), pack), wanted: null })
+      return done('rules.removePack', { pack }, granted(wishOf(context, openSession(context), { removePack: pack })))
+    },
 
     export: async ({ pack: id, name = '', version }) => {
       const { campaign } = openSession(context)
@@ -190,6 +207,32 @@ function edited({ laid }: Session, own: Overlay, { file, path, to, clear }: Edit
   if (clear) return valueAt(laid.below, place) === undefined ? setAt(own, place, undefined) : clearAt(own, place)
   return setAt(own, place, to !== undefined && JSON.stringify(valueAt(laid.below, place)) === JSON.stringify(to) ? undefined : to)
 }
+
+/** Edits without what their writer saw; refused where another value stands there by now. A cell that is to be as below wants what stands there. */
+function editsSeen({ laid }: Session, edits: Edit[]): Edit[] {
+  refuseConflicts(
+    ...edits.map(({ file, path, to, clear, was }) => {
+      const at = { file, path }
+      const wanted = clear ? null : (to ?? valueAt(laid.below, at) ?? null)
+      return conflictOf({ file, path: path.join('.') }, { was, now: valueAt(laid.raw, at) ?? null, wanted })
+    })
+  )
+  return edits.map(({ was: _, ...edit }) => edit)
+}
+
+/** The rulings as somebody wants them who saw `was`: what they left as they saw it stays as it stands by now. */
+function houseRulesOver(session: Session, wanted: HouseRules, was: HouseRules | undefined): HouseRules {
+  if (!was) return wanted
+  const specs = session.system.sheet(session.rules).houseRules
+  const standing = (key: string) => specs.find((spec) => spec.key === key)
+  const keys = [...new Set([...specs.map((spec) => spec.key), ...Object.keys(wanted)])]
+  const all = (of: (key: string) => Json | undefined) => Object.fromEntries(keys.map((key) => [key, of(key) ?? standing(key)?.default ?? null]))
+  const written = replacing<HouseRules>({}, { was: all((key) => was[key]), now: all((key) => session.campaign.houseRules[key]), wanted: all((key) => wanted[key]) })
+  // What nobody knows as a ruling is for the rules to refuse, and a default is no ruling.
+  return Object.fromEntries(Object.entries(written).filter(([key, value]) => (standing(key) ? JSON.stringify(standing(key)?.default) !== JSON.stringify(value) : key in wanted)))
+}
+
+const versionOf = ({ campaign }: Session, pack: string): string | null => campaign.packs?.find((one) => one.id === pack)?.version ?? null
 
 /** A ruling that is as in the book is none. */
 function withoutDefaults({ system, rules }: Session, houseRules: HouseRules): HouseRules {

@@ -5,6 +5,7 @@ import type { Campaign, Season } from '../rules/campaign'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
 import { reason } from '../rules/verdict'
 import { act, openSession, refreshSession, type Context, type Session } from './context'
+import { refuseUnseen, replacing } from './replacing'
 import { standingsOf } from './standings'
 
 /** The battles that belong to no season that is over. */
@@ -41,25 +42,32 @@ export function seasonsService(context: Context): Service<'seasons'> {
   return {
     list: async () => seasonsView(openSession(context)),
 
-    name: (input) => {
-      const { id } = openSession(context).campaign
+    name: async ({ was, ...wanted }) => {
+      const { id, season } = openSession(context).campaign
+      const input = replacing({ season: null }, { was, now: { name: season?.name ?? null, from: season?.from ?? null }, wanted })
       return change(context, 'seasons.name', input, campaignEvent(id, 'season-named', { name: input.name }, [{ do: 'season-now', season: input }]))
     },
 
-    close: async ({ name, from, to, next }) => {
+    close: async ({ name, from, to, next, was }) => {
       refuseBackwards(from, to)
       const { campaign, file } = openSession(context)
       const battles = ofThisSeason(campaign, await file.battles())
+      // Closed by somebody else, or fought on: it is another season than the one that was looked at.
+      refuseUnseen({ field: 'name', season: null }, { was: was?.name, now: campaign.season?.name ?? null, wanted: name })
+      refuseUnseen({ field: 'from', season: null }, { was: was?.from, now: campaign.season?.from ?? null, wanted: from })
+      refuseUnseen({ field: 'battles', season: null }, { was: was?.battles, now: battles.map((battle) => battle.id), wanted: null })
       const season: Season = { id: context.newId(), name, from, to, standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) }
       const facts = { name, next: next?.name ?? null, battles: battles.length }
       return change(context, 'seasons.close', { name, from, to, next }, campaignEvent(campaign.id, 'season-closed', facts, [{ do: 'season-close', season, next }]))
     },
 
-    edit: async (input) => {
-      refuseBackwards(input.from, input.to)
+    edit: async ({ was, ...asked }) => {
       const { id, seasons } = openSession(context).campaign
-      const season = seasons?.find((one) => one.id === input.season)
-      if (!season) throw new Refused('unknown-season', { season: input.season })
+      const season = seasons?.find((one) => one.id === asked.season)
+      if (!season) throw new Refused('unknown-season', { season: asked.season })
+      const { name, from, to } = season
+      const input = replacing({ season: season.id }, { was, now: { season: season.id, name, from, to }, wanted: asked })
+      refuseBackwards(input.from, input.to)
       return change(context, 'seasons.edit', input, campaignEvent(id, 'season-edited', { was: season.name, name: input.name }, [{ do: 'season-edit', ...input }]))
     }
   }

@@ -9,6 +9,7 @@ import { isRefusal, reason } from '../rules/verdict'
 import { decisionOn } from './closed'
 import { decided, loadRoster, openSession, type Context, type Session } from './context'
 import { command } from './rosters'
+import { movesSeen } from './seen'
 
 type Line = { thing: string; quantity: number; holder: string; on?: string | undefined }
 
@@ -87,10 +88,12 @@ export function stashService(context: Context): Service<'stash'> {
       if (unknown.length > 0) throw new Refused('refused', {}, unknown.map((item) => reason('unknown-item', [], { item })))
       return [STASH, ...present(roster).map((member) => member.id)].map((holder) => destination(session, roster, [...new Set(items)], holder))
     },
-    move: ({ roster, moves }) =>
-      command(context, 'stash.move', roster, {
+    move: async ({ roster, moves: asked }) => {
+      const moves = movesSeen(await loadRoster(openSession(context), roster), asked)
+      return command(context, 'stash.move', roster, {
         type: 'move',
         moves: moves.map(({ on, ...move }): Move => (on === undefined ? move : { ...move, on }))
       })
+    }
   }
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { MethodName } from '../../src-main/contract'
+import { saysWhatItReplaces, writes } from '../support/contract-walk'
+
+/** Writes that replace no value that somebody else could have changed since it was seen. A new method says its `was`, or stands here with its reason. */
+const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
+  'campaigns.create': 'makes a file',
+  'campaigns.open': 'writes nothing',
+  'campaigns.close': 'writes nothing',
+  'campaigns.addPlayer': 'only adds',
+  'campaigns.restore': 'keeps what was there as a backup of its own',
+  'rosters.create': 'only adds',
+  'rosters.clone': 'only adds',
+  'rosters.close': 'is refused where the roster is closed',
+  'rosters.reopen': 'is refused where the roster is open',
+  'rosters.found': 'is refused where the founding is over',
+  'rosters.transfer': 'is refused where what is given is not there any more',
+  'members.recruit': 'only adds',
+  'members.dismiss': 'is refused where the member is gone',
+  'deals.settle': 'is refused where the loan is no more',
+  'deals.capture': 'is refused where the member is held already',
+  'deals.release': 'is refused where the member is not held',
+  'stash.buy': 'only adds, for what it costs now',
+  'stash.sell': 'is refused where the thing is gone',
+  'battles.plan': 'only adds',
+  'battles.report': 'a whole report, for scripts: battles.record writes the same value by value',
+  'battles.start': 'is refused where the battle has begun',
+  'battles.cancel': 'is refused where the battle is over',
+  'battles.finish': 'is refused where the battle is over',
+  'tracker.begin': 'is refused where the table is set',
+  'tracker.act': 'is judged by how the table stands',
+  'tracker.answer': 'is refused where the question is answered',
+  'interlude.open': 'is refused where it is open',
+  'interlude.answer': 'is refused where the question is answered',
+  'interlude.answerAll': 'is refused where a question is answered',
+  'interlude.advance': 'answers what is open, and chooses nothing',
+  'decks.printed': 'is a note on what lies on paper',
+  'decks.unprinted': 'is a note on what lies on paper',
+  'drafts.drop': 'each piece of typing has a draft of its own',
+  'exchange.merge': 'is refused where something was done here, too',
+  'exchange.begin': 'makes a file',
+  'history.undo': 'is refused where later acts hang on it',
+  'history.redo': 'is refused where it no longer fits'
+}
+
+test('every write that replaces a value may be told which value it replaces', () => {
+  expect(writes.filter((name) => !saysWhatItReplaces(name) && !(name in REPLACES_NOTHING))).toEqual([])
+})
+
+test('no reason stands for a write that is not there, or that says what it replaces', () => {
+  expect(Object.keys(REPLACES_NOTHING).filter((name) => !writes.includes(name as MethodName) || saysWhatItReplaces(name as MethodName))).toEqual([])
+  expect(writes.filter(saysWhatItReplaces).length).toBeGreaterThan(20)
+})
