@@ -3,6 +3,8 @@ import { failure } from './failure'
 import { readChange, type Change, type Transport } from './transport'
 
 const KEPT_AS = 'magot.token'
+/** Of 64 kB for all that is on its way. */
+const MOST_KEPT_ALIVE = 30_000
 
 /**
  * The token that opens the loopback server. It comes once, in the fragment (`#token=…`), which no server ever sees;
@@ -23,11 +25,14 @@ export function httpTransport(token: string): Transport {
   return {
     async call(method, input) {
       let response: Response
+      const body = JSON.stringify(input ?? {})
       try {
         response = await fetch(`/api/${method}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-magot-token': token },
-          body: JSON.stringify(input ?? {})
+          body,
+          // What a window sends as it closes arrives all the same, as far as a browser allows.
+          keepalive: document.visibilityState === 'hidden' && body.length < MOST_KEPT_ALIVE
         })
       } catch {
         throw failure('unreachable')

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import type { Request } from '@contract/index'
+import type { Json } from '@rules/json'
 import { call } from '@/api/client'
 
 /** What the printer does: files of cards, how far they are, and how far each printer misses. */
@@ -11,5 +12,5 @@ export const useCards = defineStore('cards', () => ({
   cancel: (job: string) => call('cards.cancel', { job }),
   printers: () => call('cards.printers', {}),
   keepPrinter: (input: Request<'cards.keepPrinter'>) => call('cards.keepPrinter', input),
-  forgetPrinter: (name: string) => call('cards.forgetPrinter', { name })
+  forgetPrinter: (name: string, was: Json) => call('cards.forgetPrinter', { name, was })
 }))

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { ChronicleView, Request } from '@contract/index'
+import type { ChronicleEntry } from '@rules/chronicle'
 import { call } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { onNews } from './news'
@@ -18,9 +19,9 @@ export const useChronicle = defineStore('chronicle', () => {
 
   const look = async () => take(await call('chronicle.get'))
   const write = async (input: Request<'chronicle.write'>) => take(await call('chronicle.write', input))
-  const restore = async (entry: string) => take(await call('chronicle.restore', { entry }))
-  const remove = async (entry: string) => take(await call('chronicle.remove', { entry }))
-  const leaveOut = async (entry: string, leftOut: boolean) => take(await call('chronicle.leaveOut', { entry, leftOut }))
+  const restore = async ({ id, written }: ChronicleEntry) => take(await call('chronicle.restore', { entry: id, was: written }))
+  const remove = async ({ id, written }: ChronicleEntry) => take(await call('chronicle.remove', { entry: id, was: written }))
+  const leaveOut = async (entry: ChronicleEntry, leftOut: boolean) => take(await call('chronicle.leaveOut', { entry: entry.id, leftOut, was: entry.leftOut }))
 
   watch(
     () => campaigns.current?.id,

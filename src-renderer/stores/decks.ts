@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { DeckList, DeckRequest, DeckSource, FreeCard, Preset, Request } from '@contract/index'
-import { call } from '@/api/client'
+import type { PrintSetup } from '@contract/print-setup'
+import type { Json } from '@rules/json'
+import { call, saysGone } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { onNews } from './news'
 
@@ -18,13 +20,28 @@ export const useDecks = defineStore('decks', () => {
   const printed = (deck: DeckRequest, handle: string | undefined) => call('decks.printed', { deck, ...(handle !== undefined && { handle }) })
   const unprinted = (source: DeckSource) => call('decks.unprinted', { source })
 
+  const contentOf = ({ deck, setup }: Preset) => ({ deck, setup }) as unknown as Json
+  /** Refused, for it was changed elsewhere: who asks again knows what they replace. */
+  async function presets(asked: Promise<{ presets: Preset[] }>): Promise<Preset[]> {
+    try {
+      return kept(await asked)
+    } catch (error) {
+      if (saysGone(error) && all.value) await list().catch(() => undefined)
+      throw error
+    }
+  }
   function kept({ presets }: { presets: Preset[] }): Preset[] {
     if (all.value) all.value = { ...all.value, presets }
     return presets
   }
-  const keep = async (input: Request<'decks.keep'>) => kept(await call('decks.keep', input))
-  const rename = async (preset: string, name: string) => kept(await call('decks.rename', { preset, name }))
-  const forget = async (preset: string) => kept(await call('decks.forget', { preset }))
+  /** A preset of that name gives up its place to it, as this window knows it. */
+  const keep = (name: string, deck: DeckRequest, setup: PrintSetup) => {
+    const campaign = deck.source.of === 'reference' ? null : (campaigns.current?.id ?? null)
+    const before = all.value?.presets.find((one) => one.name === name && one.campaign === campaign)
+    return presets(call('decks.keep', { name, deck, setup, ...(all.value && { was: before ? contentOf(before) : null }) }))
+  }
+  const rename = (preset: Preset, name: string) => presets(call('decks.rename', { preset: preset.id, name, was: preset.name }))
+  const forget = (preset: Preset) => presets(call('decks.forget', { preset: preset.id, was: contentOf(preset) }))
 
   const free = async () => (own.value = (await call('decks.free')).cards)
   /** An act of the campaign: answers with the campaign, whose undo it is. */
@@ -33,7 +50,7 @@ export const useDecks = defineStore('decks', () => {
     return campaigns.look()
   }
   const write = async (input: Request<'decks.write'>) => done(await call('decks.write', input))
-  const discard = async (card: string) => done(await call('decks.discard', { card }))
+  const discard = async (card: FreeCard) => done(await call('decks.discard', { card: card.id, was: card as unknown as Json }))
 
   watch(
     () => campaigns.current?.id,

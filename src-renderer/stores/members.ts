@@ -10,8 +10,8 @@ export const useMembers = defineStore('members', () => {
     /** Everybody of the campaign, by name. */
     list: () => call('members.list'),
     recruit: async (input: Request<'members.recruit'>) => rosters.take(await call('members.recruit', input)),
-    rename: async (roster: string, member: string, name: string) => rosters.take(await call('members.rename', { roster, member, name })),
-    choose: async (roster: string, member: string, key: string, value: string) => rosters.take(await call('members.choose', { roster, member, key, value })),
+    rename: async (roster: string, member: string, name: string, was: string) => rosters.take(await call('members.rename', { roster, member, name, was })),
+    choose: async (roster: string, member: string, key: string, value: string, was: string | null) => rosters.take(await call('members.choose', { roster, member, key, value, was })),
     /** What may be written on a sheet, with what stands there. */
     writing: (roster: string, member: string | null) => call('members.writing', { roster, member }),
     write: async (input: Request<'members.write'>) => rosters.take(await call('members.write', input)),

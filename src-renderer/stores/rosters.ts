@@ -34,9 +34,9 @@ export const useRosters = defineStore('rosters', () => {
   const at = (roster: string, act: number) => call('rosters.at', { roster, act })
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
   const clone = async (roster: string, name: string) => take(await call('rosters.clone', { roster, name }))
-  const rename = async (roster: string, name: string) => take(await call('rosters.rename', { roster, name }))
+  const rename = async (roster: string, name: string, was: string) => take(await call('rosters.rename', { roster, name, was }))
   const found = async (roster: string, asItStands = false) => take(await call('rosters.found', { roster, asItStands }))
-  const assign = async (roster: string, player: string | null) => take(await call('rosters.assign', { roster, player }))
+  const assign = async (roster: string, player: string | null, was: string | null) => take(await call('rosters.assign', { roster, player, was }))
   const close = async (roster: string, why: string) => take(await call('rosters.close', { roster, why }))
   const reopen = async (roster: string) => take(await call('rosters.reopen', { roster }))
   /** What the arbitrator may set right; null where the system has no such thing. */

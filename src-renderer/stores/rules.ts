@@ -17,6 +17,8 @@ export const useRules = defineStore('rules', () => {
   const view = shallowRef<RulesView | null>(null)
   const cells = shallowRef<{ [place: string]: Draft }>({})
   const rulings = shallowRef<{ [key: string]: Json } | null>(null)
+  /** What the rulings were when somebody began to change them. */
+  const rulingsSeen = shallowRef<{ [key: string]: Json } | null>(null)
   const edits = computed(() => Object.values(cells.value).map(({ back: _, ...edit }) => edit as Edit))
 
   async function look() {
@@ -27,10 +29,21 @@ export const useRules = defineStore('rules', () => {
   const placeOf = (file: string, path: string[]) => `${file}:${path.join('.')}`
   const draftAt = (file: string, path: string[]): Draft | undefined => cells.value[placeOf(file, path)]
 
-  /** Writes down what is to stand there; null takes the note away. */
-  function note(file: string, path: string[], change: { to: Json } | { clear: true } | { back: true } | null) {
-    const { [placeOf(file, path)]: _, ...others } = cells.value
-    cells.value = change ? { ...others, [placeOf(file, path)]: { file, path, ...change } } : others
+  /** Writes down what is to stand there, and what did when it was first written down; null takes the note away. */
+  function note(file: string, path: string[], change: { to: Json } | { clear: true } | { back: true } | null, was: Json) {
+    const { [placeOf(file, path)]: before, ...others } = cells.value
+    cells.value = change ? { ...others, [placeOf(file, path)]: { file, path, ...change, was: before?.was ?? was } } : others
+  }
+
+  /** Notes as they were left: a draft that is taken up. */
+  function takeCells(some: Draft[]) {
+    cells.value = Object.fromEntries(some.map((draft) => [placeOf(draft.file, draft.path), draft]))
+  }
+
+  /** Somebody else changed it meanwhile, and whoever noted it knows: the note is to replace that, or is none. */
+  function settleCell(file: string, path: string, now: Json, keep: boolean) {
+    const { [`${file}:${path}`]: noted, ...others } = cells.value
+    if (noted) cells.value = keep ? { ...others, [`${file}:${path}`]: { ...noted, was: now } } : others
   }
 
   /** All notes, or only these: what was noted since stays. */
@@ -47,10 +60,11 @@ export const useRules = defineStore('rules', () => {
   }
 
   const preview = (input: Request<'rules.preview'>) => call('rules.preview', input)
-  const setHouseRules = (houseRules: { [key: string]: Json }) => done(call('rules.setHouseRules', { houseRules }))
+  const setHouseRules = (houseRules: { [key: string]: Json }, was: { [key: string]: Json }) => done(call('rules.setHouseRules', { houseRules, was }))
   const setTables = (some: Edit[]) => done(call('rules.setTables', { edits: some }))
-  const putPack = (pack: Pack) => done(call('rules.putPack', { pack }))
-  const removePack = (pack: string) => done(call('rules.removePack', { pack }))
+  const putPack = (pack: Pack) => done(call('rules.putPack', { pack, was: versionOf(pack.id) }))
+  const removePack = (pack: string) => done(call('rules.removePack', { pack, was: versionOf(pack) }))
+  const versionOf = (pack: string) => view.value?.packs.find((one) => one.id === pack)?.version ?? null
   const exported = (input: Request<'rules.export'>) => call('rules.export', input)
 
   // Another campaign: nothing that was known or noted holds.
@@ -59,6 +73,7 @@ export const useRules = defineStore('rules', () => {
     () => {
       view.value = null
       rulings.value = null
+      rulingsSeen.value = null
       discardCells()
     },
     { flush: 'sync' }
@@ -67,5 +82,5 @@ export const useRules = defineStore('rules', () => {
     if (view.value && campaigns.current) await look()
   })
 
-  return { view, cells, edits, rulings, look, draftAt, note, discardCells, preview, setHouseRules, setTables, putPack, removePack, exported }
+  return { view, cells, edits, rulings, rulingsSeen, takeCells, settleCell, look, draftAt, note, discardCells, preview, setHouseRules, setTables, putPack, removePack, exported }
 })

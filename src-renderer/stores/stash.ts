@@ -20,6 +20,10 @@ export const useStash = defineStore('stash', () => {
     sell: async (roster: string, items: string[]) => rosters.take(await call('stash.sell', { roster, items })),
     /** Where these things may go, and why not. */
     destinations: (roster: string, items: string[]) => call('stash.destinations', { roster, items }),
-    move: async (roster: string, moves: MoveLine[]) => rosters.take(await call('stash.move', { roster, moves }))
+    /** From whoever has each thing, as this window knows it. */
+    move: async (roster: string, moves: MoveLine[]) => {
+      const holder = (item: string) => rosters.views[roster]?.items.find((one) => one.id === item)?.holder
+      return rosters.take(await call('stash.move', { roster, moves: moves.map((move) => ({ ...move, was: holder(move.item) })) }))
+    }
   }
 })

@@ -129,6 +129,47 @@ describeInBrowser('the window, with hard cases', () => {
     for (const person of [one, other]) await person.page.context().close()
   })
 
+  test('what is being typed outlives a killed host: the next one, at another address, offers it back, and what was saved meanwhile is not replaced unseen', async () => {
+    const campaign = (await table.api.call('campaigns.current', {}))!
+    const [gang] = await table.api.call('rosters.list', {})
+    const { member } = (await table.api.call('rosters.get', { roster: gang!.id })).sheets[0]!
+    const fighter = `/gangs/${gang!.id}/fighters/${member}`
+    const notes = async () => (await table.api.call('rosters.get', { roster: gang!.id })).owns[member]?.['notes']
+
+    const one = await table.person()
+    await one.visits(fighter)
+    await one.field('Notes').click()
+    await one.page.keyboard.type('Doit 20 cr')
+    await expect.poll(async () => (await table.api.call('drafts.list', { campaign: campaign.id })).length).toBe(1)
+    one.forgives = /ERR_|api\//
+    await table.host.kill()
+    await one.reads('Magot ne répond plus.')
+    await one.page.context().close()
+
+    const before = table.host.address
+    await table.start()
+    expect(new URL(table.host.address).port).not.toBe(new URL(before).port)
+    await table.api.call('campaigns.open', { file: campaign.file })
+    expect(await notes()).toBeUndefined()
+    await table.api.call('members.keep', { roster: gang!.id, member, notes: 'A payé' })
+
+    const other = await table.person()
+    await other.visits('/campaign')
+    await other.link('Notes : Index').click()
+    await other.button('Reprendre').click()
+    await expect.poll(() => other.field('Notes').inputValue()).toBe('Doit 20 cr')
+    await other.field('Notes').focus()
+    await other.page.keyboard.press('Tab')
+    const conflict = other.page.getByRole('region', { name: 'Changé entre-temps' })
+    expect(await other.sees(conflict)).toMatch(/Doit 20 cr.*A payé/)
+    expect(await notes()).toBe('A payé')
+    await other.button('Garder ce que j’ai écrit : Notes').click()
+    await conflict.waitFor({ state: 'detached' })
+    await expect.poll(notes).toBe('Doit 20 cr')
+    await expect.poll(() => table.api.call('drafts.list', { campaign: campaign.id })).toEqual([])
+    await other.page.context().close()
+  })
+
   test('in English, from the first page to a gang that is ready', async () => {
     const player = await table.person('en')
     await player.link(player.words.library).click()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CorrectionSheet } from '../../src-main/rules/correction'
-import { useDraft } from '../../src-renderer/views/arbitration/draft'
+import { useCorrectionDraft } from '../../src-renderer/views/arbitration/draft'
 import { correctionsOf, newcomer, retyped } from '../../src-renderer/views/arbitration/fighter-form'
 
 const number = (key: string) => ({ key, label: { fr: key }, min: 0, max: 99 })
@@ -52,7 +52,7 @@ describe('somebody copied from paper', () => {
 
 describe('what is about to be corrected', () => {
   test('one thing is set but once; set back to what it was, it is gone', () => {
-    const draft = useDraft()
+    const draft = useCorrectionDraft(() => undefined)
     draft.set('money', { what: 'money', by: 5 }, 'un')
     draft.set('money', { what: 'money', by: 7 }, 'deux')
     expect(draft.lines.value.map((line) => line.text)).toEqual(['deux'])
@@ -60,8 +60,28 @@ describe('what is about to be corrected', () => {
     expect(draft.lines.value).toEqual([])
   })
 
+  test('each line says what stood there when it was first written, whatever stands there by now', () => {
+    let might = 3
+    const draft = useCorrectionDraft(() => might)
+    draft.set('might', { what: 'characteristic', member: 'm', key: 'might', to: 5 }, 'cinq')
+    might = 4
+    draft.set('might', { what: 'characteristic', member: 'm', key: 'might', to: 6 }, 'six')
+    expect(draft.lines.value.map((line) => line.correction)).toEqual([{ what: 'characteristic', member: 'm', key: 'might', to: 6, was: 3 }])
+    draft.settle('might', 4)
+    expect(draft.lines.value.map((line) => line.correction)).toEqual([{ what: 'characteristic', member: 'm', key: 'might', to: 6, was: 4 }])
+  })
+
+  test('lines that were left are taken up again, and new ones are called otherwise', () => {
+    const left = useCorrectionDraft(() => undefined)
+    left.add((as) => ({ what: 'item-add', thing: 'gun', quantity: 1, holder: 'stash', as }), 'fusil')
+    const draft = useCorrectionDraft(() => undefined)
+    draft.take(JSON.parse(JSON.stringify(left.lines.value)))
+    draft.add((as) => ({ what: 'item-add', thing: 'knife', quantity: 1, holder: 'stash', as }), 'couteau')
+    expect(draft.lines.value.map((line) => line.text)).toEqual(['fusil', 'couteau'])
+  })
+
   test('with a thing that is not to come goes what was to be fitted to it', () => {
-    const draft = useDraft()
+    const draft = useCorrectionDraft(() => undefined)
     const gun = draft.add((as) => ({ what: 'item-add', thing: 'gun', quantity: 1, holder: 'stash', as }), 'fusil')
     draft.add((as) => ({ what: 'item-add', thing: 'sight', quantity: 1, holder: 'stash', as, on: gun }), 'lunette')
     draft.add((as) => ({ what: 'item-add', thing: 'knife', quantity: 1, holder: 'stash', as }), 'couteau')

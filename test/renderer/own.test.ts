@@ -19,6 +19,7 @@ function keeping(refuses = () => false) {
   useTransport({
     onChange: () => () => {},
     call: async (method, input) => {
+      if (method.startsWith('drafts.')) return { ok: true, value: [] as never }
       if (method !== 'members.keep') return { ok: true, value: { undo: null, redo: null } as never }
       if (refuses()) return { ok: false, error: { code: 'refused', params: {}, paths: [], reasons: [{ code: 'name-twice', rules: [], params: { name: 'a' } }] } }
       kept.push(input as { [key: string]: unknown })
@@ -37,7 +38,7 @@ test('notes are kept as one act when the field is left, not key by key, and not 
   for (const text of ['Boite d', 'Boite de', 'Boite depuis\nla fuite ']) await page.type('textarea', text)
   expect(kept).toEqual([])
   area.dispatchEvent(new Event('blur'))
-  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: 'a', notes: 'Boite depuis\nla fuite' }]))
+  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: 'a', notes: 'Boite depuis\nla fuite', was: { notes: 'Boite' } }]))
   await page.type('textarea', 'Boite')
   area.dispatchEvent(new Event('blur'))
   await nextTick()
@@ -57,7 +58,7 @@ test('notes that nobody answered stay in the field, and are kept once somebody a
   silent = false
   reachable.value = true
   await vi.waitFor(() => expect(kept.length).toBe(1))
-  expect(kept[0]).toEqual({ roster: 'r', member: 'a', notes: 'Boite' })
+  expect(kept[0]).toEqual({ roster: 'r', member: 'a', notes: 'Boite', was: { notes: null } })
 })
 
 test('emptied notes are taken away', async () => {
@@ -65,7 +66,7 @@ test('emptied notes are taken away', async () => {
   const page = await mount(OwnNotes, { roster: roster({ own: { notes: 'x' } }), member: null })
   await page.type('textarea', '  ')
   page.find('textarea').dispatchEvent(new Event('blur'))
-  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: null, notes: null }]))
+  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: null, notes: null, was: { notes: 'x' } }]))
 })
 
 test('clicks on a counter that follow each other are one act', async () => {
@@ -79,7 +80,7 @@ test('clicks on a counter that follow each other are one act', async () => {
   expect(page.find('output').textContent).toBe('5')
   expect(kept).toEqual([])
   await vi.runAllTimersAsync()
-  expect(kept).toEqual([{ roster: 'r', member: 'a', counters: [{ name: 'Portes', value: 5 }] }])
+  expect(kept).toEqual([{ roster: 'r', member: 'a', counters: [{ name: 'Portes', value: 5 }], was: { counters: [{ name: 'Portes', value: 3 }] } }])
 })
 
 test('a counter of a name that is there is refused in words, and the list stays as it was', async () => {
@@ -91,4 +92,29 @@ test('a counter of a name that is there is refused in words, and the list stays 
   await page.submit()
   await vi.waitFor(() => expect(page.find('[role=alert]')).not.toBeNull())
   expect(page.all('output').length).toBe(1)
+})
+
+test('notes that somebody else changed meanwhile stand beside one’s own, and whoever reads says which stay', async () => {
+  const kept: { [key: string]: unknown }[] = []
+  useTransport({
+    onChange: () => () => {},
+    call: async (method, input) => {
+      if (method.startsWith('drafts.')) return { ok: true, value: [] as never }
+      if (method !== 'members.keep') return { ok: true, value: { undo: null, redo: null } as never }
+      const given = input as { notes: string; was: { notes: string | null } }
+      if (given.was.notes !== 'de l’autre') return { ok: false, error: { code: 'changed-meanwhile', params: { conflicts: [{ of: { field: 'notes' }, was: given.was.notes, now: 'de l’autre', wanted: given.notes }] }, paths: [], reasons: [] } }
+      kept.push(input as { [key: string]: unknown })
+      return { ok: true, value: roster({ owns: { a: { notes: given.notes } } }) as never }
+    }
+  })
+  const page = await mount(OwnNotes, { roster: roster({}), member: 'a' })
+  const leave = async (text: string) => {
+    await page.type('textarea', text)
+    page.find('textarea').dispatchEvent(new Event('blur'))
+  }
+  await leave('de moi')
+  await vi.waitFor(() => expect(page.text()).toMatch(/de moi.*de l’autre/))
+  expect(page.find<HTMLTextAreaElement>('textarea').value).toBe('de moi')
+  page.all('button').find((button) => button.getAttribute('aria-label')?.startsWith('Garder ce que j’ai écrit'))!.click()
+  await vi.waitFor(() => expect(kept).toEqual([{ roster: 'r', member: 'a', notes: 'de moi', was: { notes: 'de l’autre' } }]))
 })

@@ -51,13 +51,13 @@ describe('the grid of a table', () => {
   test('what is typed is noted as it stands; what the book says goes back to it; what stood there before is no note', async () => {
     const { page, rules } = await grid(entries)
     await page.type('[aria-label="Couteau, price"]', '7')
-    expect(rules.edits).toEqual([{ file: 'blades', path: ['knife', 'price'], to: 7 }])
+    expect(rules.edits).toMatchObject([{ file: 'blades', path: ['knife', 'price'], to: 7, was: 3 }])
     await page.type('[aria-label="Couteau, price"]', '3')
     expect(rules.edits).toEqual([])
     await page.type('[aria-label="Épée, price"]', '9')
-    expect(rules.edits).toEqual([{ file: 'blades', path: ['sword', 'price'] }])
+    expect(rules.edits).toEqual([{ file: 'blades', path: ['sword', 'price'], was: expect.anything() }])
     await page.type('[aria-label="Épée, weight"]', '2,5')
-    expect(rules.edits.at(-1)).toEqual({ file: 'blades', path: ['sword', 'weight'], to: 2.5 })
+    expect(rules.edits.at(-1)).toMatchObject({ file: 'blades', path: ['sword', 'weight'], to: 2.5 })
   })
 
   test('what is no number, or out of bounds, is marked wrong and noted nowhere', async () => {
@@ -76,13 +76,13 @@ describe('the grid of a table', () => {
     const saved = rules.cells
     await page.type('[aria-label="Couteau, price"]', '8')
     rules.discardCells(saved)
-    expect(rules.edits).toEqual([{ file: 'blades', path: ['knife', 'price'], to: 8 }])
+    expect(rules.edits).toEqual([{ file: 'blades', path: ['knife', 'price'], to: 8, was: 3 }])
   })
 
   test('a list without ids is noted as a whole, with the fields that no column shows', async () => {
     const { page, rules } = await grid(whole)
     await page.type('[aria-label="Ligne 1, most"]', '5')
-    expect(rules.edits).toEqual([{ file: 'steps', path: ['list'], to: [{ from: 0, most: 5, hidden: 'kept' }] }])
+    expect(rules.edits).toEqual([{ file: 'steps', path: ['list'], to: [{ from: 0, most: 5, hidden: 'kept' }], was: [{ from: 0, most: 4, hidden: 'kept' }] }])
     await page.click('.acts button')
     expect((rules.edits[0]!.to as Json[]).length).toBe(2)
     await page.click('[aria-label="Retirer la ligne 2"]')

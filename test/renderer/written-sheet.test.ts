@@ -15,14 +15,20 @@ type Stored = { notes: string; age: number; skills: { id: string; name: string; 
 /** A sheet in a window whose host answers when it is told to, and the host's own memory. */
 async function sheet() {
   const stored: Stored = { notes: '', age: 20, skills: [{ id: 's1', name: 'Tir', rank: 1 }, { id: 's2', name: 'Nage', rank: 2 }] }
-  const roster = shallowRef({ id: 'r', stage: 'ready' })
+  const roster = shallowRef({ id: 'r', name: 'Les Rouilles', stage: 'ready', sheets: [] })
   const writes: Json[] = []
   const held: (() => void)[] = []
   let refusal: string | null = null
   const host = async (method: string, asked: unknown): Promise<Answer> => {
     const input = asked as { values: Partial<Stored> }
     if (method === 'members.writing') return { ok: true, value: sections(stored) }
+    if (method.startsWith('drafts.')) return { ok: true, value: [] }
     await new Promise<void>((go) => held.push(go))
+    const seen = (asked as { was?: Partial<Stored> }).was
+    if (seen?.notes !== undefined && seen.notes !== stored.notes) {
+      const conflicts = [{ of: { field: 'notes' }, was: seen.notes, now: stored.notes, wanted: input.values.notes }]
+      return { ok: false, error: { code: 'changed-meanwhile', params: { conflicts }, paths: [], reasons: [] } }
+    }
     if (refusal) return { ok: false, error: { code: refusal, params: {}, paths: [], reasons: [] } }
     writes.push(structuredClone(input.values) as Json)
     Object.assign(stored, input.values, input.values.skills && { skills: input.values.skills.map((row, n) => ({ ...row, id: row.id ?? `n${n}` })) })
@@ -141,4 +147,22 @@ test('a number beyond its bounds becomes the bound, and what is no number leaves
   leave(AGE, '')
   await nextTick()
   expect(field(AGE).value).toBe('99')
+})
+
+test('a field that somebody else wrote meanwhile is not replaced: both stand there until somebody decides, and the rest is written', async () => {
+  const { page, field, leave, answer, stored, writes } = await sheet()
+  await page.type(NOTES, 'de moi')
+  stored.notes = 'de l’autre'
+  leave(NOTES, 'de moi')
+  await nextTick()
+  leave(AGE, '33')
+  await answer()
+  await vi.waitFor(() => expect(page.text()).toMatch(/Notes.*de moi.*de l’autre/))
+  await answer()
+  await vi.waitFor(() => expect(writes).toEqual([{ age: 33 }]))
+  expect([stored.notes, field(NOTES).value]).toEqual(['de l’autre', 'de moi'])
+  page.all('button').find((button) => button.getAttribute('aria-label')?.startsWith('Garder ce que j’ai écrit'))!.click()
+  await answer()
+  await vi.waitFor(() => expect(stored.notes).toBe('de moi'))
+  expect(page.text()).not.toContain('de l’autre')
 })

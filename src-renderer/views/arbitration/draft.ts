@@ -1,5 +1,8 @@
 import type { Request } from '@contract/index'
+import type { CorrectionSheet } from '@rules/correction'
+import type { Json } from '@rules/json'
 import { computed, reactive, type ComputedRef } from 'vue'
+import type { RosterView } from '@contract/views'
 
 export type Correction = Request<'rosters.correct'>['corrections'][number]
 
@@ -19,10 +22,14 @@ export interface Draft {
   at(key: string): Correction | undefined
   drop(key: string): void
   empty(): void
+  /** Lines as they were left. */
+  take(lines: Line[]): void
+  /** Somebody else set it meanwhile, and its writer knows: the line is to replace that. */
+  settle(key: string, now: Json): void
 }
 
-/** What is about to be corrected: nothing of it is done until it is written. */
-export function useDraft(): Draft {
+/** What is about to be corrected: nothing of it is done until it is written. `seen` says what stands where a correction would set something. */
+export function useCorrectionDraft(seen: (correction: Correction) => Json | undefined): Draft {
   const lines = reactive(new Map<string, Line>())
   let made = 0
 
@@ -34,10 +41,16 @@ export function useDraft(): Draft {
     if (as !== undefined) for (const line of [...lines.values()]) if (speaksOf(line.correction, as)) drop(line.key)
   }
 
+  /** With what its writer saw there when they first wrote it down. */
+  function over(correction: Correction, before: Correction | undefined): Correction {
+    const was = before && 'was' in before ? before.was : seen(correction)
+    return was === undefined ? correction : ({ ...correction, was } as Correction)
+  }
+
   return {
     lines: computed(() => [...lines.values()] as Line[]),
     set(key, correction, text = '') {
-      if (correction) lines.set(key, { key, correction, text })
+      if (correction) lines.set(key, { key, correction: over(correction, lines.get(key)?.correction), text })
       else drop(key)
     },
     add(make, text) {
@@ -47,7 +60,41 @@ export function useDraft(): Draft {
     },
     at: (key) => lines.get(key)?.correction as Correction | undefined,
     drop,
-    empty: () => lines.clear()
+    empty: () => lines.clear(),
+    take(some) {
+      lines.clear()
+      for (const line of some) lines.set(line.key, line)
+      made = Math.max(0, ...some.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)))
+    },
+    settle(key, now) {
+      const line = lines.get(key)
+      if (line) lines.set(key, { ...(line as Line), correction: { ...line.correction, was: now } as Correction })
+    }
+  }
+}
+
+/** What stands where a correction would set something else; undefined where it replaces nothing. */
+export function stoodAt(correction: Correction, roster: RosterView, sheet: CorrectionSheet): Json | undefined {
+  const member = 'member' in correction ? sheet.members.find((one) => one.member === correction.member) : undefined
+  switch (correction.what) {
+    case 'number':
+      return roster.numbers[correction.key] ?? 0
+    case 'kind':
+      return roster.kind
+    case 'characteristic':
+      return member && (member.profile[correction.key] ?? 0)
+    case 'member-number':
+      return member && (member.numbers[correction.key] ?? 0)
+    case 'choice':
+      return member && (member.choices[correction.key] ?? null)
+    case 'status':
+      return member?.status
+    case 'type':
+      return member?.type
+    case 'item-move':
+      return roster.items.find((item) => item.id === correction.item)?.holder
+    default:
+      return undefined
   }
 }
 

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineComponent, h, nextTick, ref } from 'vue'
+import { useTransport } from '../../src-renderer/api/client'
+import { reachable } from '../../src-renderer/stores/news'
+import DraftOffer from '../../src-renderer/ui/DraftOffer.vue'
+import { useDraft, type DraftUse } from '../../src-renderer/ui/useDraft'
+import { mount } from './mount'
+
+interface Kept {
+  draft: string
+  place: string
+  value: { [field: string]: unknown }
+  was: unknown
+  at: string
+}
+
+/** A host that keeps drafts, and may be silent. */
+function host() {
+  const kept = new Map<string, Kept>()
+  let silent = false
+  const asked: string[] = []
+  useTransport({
+    onChange: () => () => {},
+    call: async (method, input) => {
+      if (silent) return { ok: false, error: { code: 'unreachable', params: {}, paths: [], reasons: [] } }
+      asked.push(method)
+      const given = input as Kept
+      if (method === 'drafts.put') kept.set(given.draft, structuredClone(given))
+      if (method === 'drafts.drop') kept.delete(given.draft)
+      const at = [...kept.values()].filter(({ place }) => place === given.place).map(({ draft: id, ...one }) => ({ id, ...one, what: { key: 'x' }, path: null }))
+      return { ok: true, value: (method === 'drafts.get' ? at : {}) as never }
+    }
+  })
+  return { kept, asked, falls: (now: boolean) => (silent = now), values: () => [...kept.values()].map(({ value }) => value['text']) }
+}
+
+/** A window that writes one text. */
+async function writer(stood = 'avant') {
+  const stands = ref(stood)
+  const text = ref(stood)
+  let draft!: DraftUse
+  const page = await mount(
+    defineComponent({
+      setup() {
+        draft = useDraft({ place: () => 'notes:r:a', what: () => ({ key: 'drafts.whats.notes', params: { name: 'Rikke' } }), stands: () => ({ text: stands.value }), form: () => ({ text: text.value.trim() }), fill: (fields) => (text.value = String(fields['text'])) })
+        return () => h(DraftOffer, { draft })
+      }
+    })
+  )
+  const close = () => (page.place as unknown as { __vue_app__: { unmount(): void } }).__vue_app__.unmount()
+  return { page, stands, text, draft, close, offers: () => draft.offers.value.map(({ value }) => (value as { text: string }).text) }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  useTransport(null)
+  reachable.value = true
+})
+
+test('what is typed is a draft at the host a moment later, and none any more once it is saved', async () => {
+  const { kept, values } = host()
+  const one = await writer()
+  one.text.value = 'avant midi'
+  await vi.waitFor(() => expect(values()).toEqual(['avant midi']))
+  expect([...kept.values()][0]).toMatchObject({ place: 'notes:r:a', was: { text: 'avant' } })
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('magot.draft'))).toEqual([])
+  one.draft.saved()
+  one.stands.value = 'avant midi'
+  await vi.waitFor(() => expect(values()).toEqual([]))
+})
+
+test('what a closed window left is offered to the next one, and taken up with what it was to replace', async () => {
+  const { values } = host()
+  const one = await writer()
+  one.text.value = 'à moitié'
+  await nextTick()
+  one.close()
+  await vi.waitFor(() => expect(values()).toEqual(['à moitié']))
+  const other = await writer('entre-temps')
+  await vi.waitFor(() => expect(other.offers()).toEqual(['à moitié']))
+  expect(other.page.text()).toMatch(/Un brouillon du .*à moitié.*Ce qui est enregistré a changé depuis/)
+  await other.page.click('.acts button')
+  expect(other.text.value).toBe('à moitié')
+  expect(other.draft.was.value).toEqual({ text: 'avant' })
+  expect(other.offers()).toEqual([])
+  await vi.waitFor(() => expect(values()).toEqual(['à moitié']))
+})
+
+test('a draft that is thrown away is gone for good', async () => {
+  const { values } = host()
+  const one = await writer()
+  one.text.value = 'rien'
+  await nextTick()
+  one.close()
+  await vi.waitFor(() => expect(values()).toEqual(['rien']))
+  const other = await writer()
+  await vi.waitFor(() => expect(other.offers()).toEqual(['rien']))
+  await other.page.click('.acts button:last-child')
+  expect(other.offers()).toEqual([])
+  await vi.waitFor(() => expect(values()).toEqual([]))
+})
+
+test('a draft of what is saved already is not offered, and goes', async () => {
+  const { values } = host()
+  const one = await writer()
+  one.text.value = 'enregistré'
+  await nextTick()
+  one.close()
+  await vi.waitFor(() => expect(values()).toEqual(['enregistré']))
+  const other = await writer('enregistré')
+  await vi.waitFor(() => expect(values()).toEqual([]))
+  expect(other.offers()).toEqual([])
+})
+
+test('two windows that type the same keep one draft each', async () => {
+  const { values } = host()
+  const one = await writer()
+  one.text.value = 'de la première'
+  await vi.waitFor(() => expect(values()).toEqual(['de la première']))
+  const other = await writer()
+  other.text.value = 'de la seconde'
+  await vi.waitFor(() => expect(values()).toEqual(['de la première', 'de la seconde']))
+})
+
+test('what was typed before a draft is taken up is not lost by it', async () => {
+  const { values } = host()
+  const one = await writer()
+  one.text.value = 'le premier'
+  await nextTick()
+  one.close()
+  const other = await writer()
+  await vi.waitFor(() => expect(other.offers()).toEqual(['le premier']))
+  other.text.value = 'le second'
+  await vi.waitFor(() => expect(values()).toEqual(['le premier', 'le second']))
+  other.draft.take(other.draft.offers.value[0]!)
+  await nextTick()
+  expect([other.text.value, other.offers()]).toEqual(['le premier', ['le second']])
+  await vi.waitFor(() => expect(values().sort()).toEqual(['le premier', 'le second']))
+})
+
+test('while the host is silent the window keeps it, offers it after a reload, and hands it over when somebody answers', async () => {
+  const { values, falls } = host()
+  falls(true)
+  reachable.value = false
+  const one = await writer()
+  one.text.value = 'dans le noir'
+  await nextTick()
+  one.close()
+  const again = await writer()
+  await vi.waitFor(() => expect(again.offers()).toEqual(['dans le noir']))
+  expect(values()).toEqual([])
+  falls(false)
+  reachable.value = true
+  await vi.waitFor(() => expect(values()).toEqual(['dans le noir']))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('magot.draft'))).toEqual([])
+})
+
+test('the form follows what another window saves until somebody types; then it says what it replaces', async () => {
+  host()
+  const one = await writer()
+  one.stands.value = 'de l’autre'
+  await nextTick()
+  expect([one.text.value, one.draft.was.value]).toEqual(['de l’autre', { text: 'de l’autre' }])
+  one.text.value = 'de l’autre et de moi'
+  one.stands.value = 'encore de l’autre'
+  await nextTick()
+  expect([one.text.value, one.draft.was.value]).toEqual(['de l’autre et de moi', { text: 'de l’autre' }])
+  const conflict = { of: { field: 'text' }, was: 'de l’autre', now: 'encore de l’autre', wanted: 'de l’autre et de moi' }
+  one.draft.settle([conflict], 'mine')
+  expect([one.text.value, one.draft.was.value, one.draft.touched.value]).toEqual(['de l’autre et de moi', { text: 'encore de l’autre' }, true])
+  one.draft.settle([conflict], 'theirs')
+  expect([one.text.value, one.draft.touched.value]).toEqual(['encore de l’autre', false])
+})
