@@ -39,6 +39,7 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'drafts.drop': 'each piece of typing has a draft of its own',
   'exchange.merge': 'is refused where something was done here, too',
   'exchange.begin': 'makes a file',
+  'tasks.sample': 'makes a file',
   'history.undo': 'is refused where later acts hang on it',
   'history.redo': 'is refused where it no longer fits'
 }
