@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import type { Account } from '../rules/account'
 import type { CorrectionSheet } from '../rules/correction'
 import type { RecruitOffer } from '../rules/system'
 import type { WrittenSection } from '../rules/writing'
 import { was, wasByKey, wasOf } from './conflict'
 import { choices, id, json, LIMITS, list, name, nothing, read, whole, write } from './method'
-import type { Departure, MemberEntry, RosterEntry, RosterView } from './views'
+import type { ActView, Departure, MemberEntry, RosterEntry, RosterView } from './views'
 
 /** Why something passes from one roster to another (rules/transfer.ts). */
 const TRANSFERS = ['trade', 'gift', 'loan', 'return', 'ransom'] as const
@@ -50,6 +51,18 @@ export const rosters = {
   'rosters.at': read<RosterView>()(
     'A roster as it was after an act of the history, with the receipts of that moment; only acts that still stand count.',
     v.strictObject({ roster: id, act: whole })
+  ),
+  'rosters.account': read<Account & { acts: ActView[] }>()(
+    'How a figure that is kept came to be what it is: act by act (the newest `limit`, those before in one line), or by the receipt of the moment at which it was reckoned. As it was after an act, or when a battle began, where one is named.',
+    v.strictObject({
+      roster: id,
+      member: v.optional(v.nullable(id), null),
+      key: id,
+      act: v.optional(whole),
+      battle: v.optional(id),
+      of: v.optional(v.picklist(['amount', 'limit']), 'amount'),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 30)
+    })
   ),
   'rosters.create': write<RosterView>()(
     'Begins the founding of a roster of this kind (house, clan…), for a player or for nobody. `start` gives whoever joins late another sum to begin with.',

@@ -2,7 +2,8 @@ import type { Battle } from './battle'
 import type { Event } from './event'
 import { evolve } from './evolve'
 import type { Localised, Params } from './json'
-import { present, type Item, type Roster, type RosterChange } from './roster'
+import { beginLives, liveThrough, type Lives } from './lives'
+import { changeRoster, present, type Item, type Roster, type RosterChange } from './roster'
 import type { TalePlug } from './tale'
 
 /** A standing act of the journal, as far as it tells something. */
@@ -60,6 +61,12 @@ export interface Annals {
   /** When a running count of a member rose last, by `<member>:<key>`; with `*`, when he came. */
   rose: Map<string, { act: number; at: string }>
   peaks: { money: Peak[]; value: Peak[]; weapon: Peak[] }
+  /** By which acts stored numbers came to be what they are, and what befell each member. */
+  lives: Lives
+  /** The act with which each roster came. */
+  created: Map<string, { act: number; at: string }>
+  /** The act with which each battle took the field. */
+  begun: Map<string, number>
 }
 
 /** Facts of the core that are worth a line of the chronicle, whatever the game. */
@@ -81,7 +88,7 @@ export const TOLD = [
 ]
 
 export function beginAnnals(): Annals {
-  return { rosters: new Map(), battles: new Map(), touched: new Map(), ended: [], marks: new Map(), facts: [], rose: new Map(), peaks: { money: [], value: [], weapon: [] } }
+  return { rosters: new Map(), battles: new Map(), touched: new Map(), ended: [], marks: new Map(), facts: [], rose: new Map(), peaks: { money: [], value: [], weapon: [] }, lives: beginLives(), created: new Map(), begun: new Map() }
 }
 
 /** Adds what an act tells to the annals, which are changed. Acts come in the order of the journal, those taken back left out. */
@@ -96,11 +103,13 @@ export function tellAct(annals: Annals, act: ToldAct, tale: TalePlug): void {
   for (const event of act.events) {
     const { kind, id } = event.subject
     const before = kind === 'roster' ? annals.rosters.get(id) : undefined
-    if (kind === 'roster') annals.rosters.set(id, evolve(before ?? null, event as unknown as Event) as Roster)
+    if (kind === 'roster') annals.rosters.set(id, lived(annals, before ?? null, event, act, tale))
+    if (kind === 'battle' && event.changes.some((change) => BEGINS.includes((change as { do: string }).do))) annals.begun.set(id, seq)
     if (kind === 'battle') annals.battles.set(id, evolve(annals.battles.get(id) ?? null, event as unknown as Event) as Battle)
     const after = kind === 'roster' ? annals.rosters.get(id)! : null
     if (after) {
       annals.touched.set(id, { act: seq, at })
+      if (!before) annals.created.set(id, { act: seq, at })
       lookFor(annals, after, event.changes as RosterChange[], { seq, at }, tale)
     }
     // What passes between two is told once, by the first of them.
@@ -118,6 +127,23 @@ export function tellAct(annals: Annals, act: ToldAct, tale: TalePlug): void {
       battle: before?.between?.battle ?? after?.between?.battle ?? endingIn(act)
     })
   }
+}
+
+/** With what a battle takes the field: at once, or as it was planned. */
+const BEGINS = ['create', 'begin']
+
+/** The roster after one event; what each of its changes did to numbers and people is gathered on the way. */
+function lived({ lives }: Annals, before: Roster | null, { type, facts, changes }: ToldAct['events'][number], act: ToldAct, tale: TalePlug): Roster {
+  let roster = before
+  const ending = endingIn(act)
+  for (const change of changes as readonly RosterChange[]) {
+    const next = changeRoster(roster, change)
+    const when = { act: act.seq, at: act.at, battle: roster?.between?.battle ?? next.between?.battle ?? ending }
+    liveThrough(lives, roster, next, change, when, { type, facts }, tale)
+    roster = next
+  }
+  if (!roster) throw new Error(`event ${type} creates nothing`)
+  return roster
 }
 
 /** How a roster stands now, after as many games as it has behind it; null while it is being founded and has fought nothing. */

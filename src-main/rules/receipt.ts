@@ -11,6 +11,9 @@ export interface ReceiptLine {
   /** What the line speaks of, so that the window can lead there. */
   member?: string
   item?: string
+  /** The act that it tells of, and its moment. */
+  act?: number
+  at?: string
   lines?: ReceiptLine[]
 }
 
@@ -31,6 +34,13 @@ export interface Figure {
   amount: number
   limit?: number
   receipt?: Receipt
+  /**
+   * It is kept as it was written or reckoned at some time: by the key of the stored number (of the member where the figure is
+   * one's, else of the roster), or `money`. Then `rosters.account` tells how it came to be what it is. `act`, `battle`: as of then.
+   */
+  kept?: { number: string; act?: number; battle?: string }
+  /** The same of the limit. */
+  limitKept?: { number: string }
   /** Why the limit is what it is, where it is a sum, too. */
   limitReceipt?: Receipt
 }

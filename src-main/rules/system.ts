@@ -1,3 +1,4 @@
+import type { Reckoned } from './account'
 import type { Battle, Combatant, Side } from './battle'
 import type { TrackerPlug } from './board'
 import type { BuyLine, RosterCommand } from './command'
@@ -170,6 +171,8 @@ export interface GameSystem<Rules = unknown> {
 
   decide(rules: Rules, roster: Roster | null, command: RosterCommand, chance: Chance): Verdict<RosterEvent[]>
   summary(rules: Rules, roster: Roster): RosterSummary
+  /** How a number that is reckoned at times and then kept came about; left out where none is. */
+  reckoning?(rules: Rules, roster: Roster, key: string, event: Reckoned): Receipt | null
   /** The sheet of each member, in roster order, those who left included. */
   members(rules: Rules, roster: Roster): MemberSheet[]
   recruits(rules: Rules, roster: Roster): RecruitOffer[]

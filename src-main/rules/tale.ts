@@ -24,6 +24,8 @@ export interface TalePlug {
   memberCounts: Count[]
   fate(combatant: Combatant): Fate
   isWeapon(item: Item): boolean
+  /** What a trait of a kind is in a member's life: left out where it is none of these. */
+  life?: { [traitKind: string]: 'injury' | 'advance' | 'captured' }
   /** Facts worth a line of the chronicle, by the types of the system's own events; it words them under `chronicle.told`. */
   told: string[]
 }

@@ -1,12 +1,14 @@
 import type { Composition, FiguresView, Owing, RecordsView } from '../contract/annals'
 import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
 import { beginAnnals, tellAct, type Annals } from '../rules/annals'
 import { pointsOf } from '../rules/over-time'
 import { recordsOf } from '../rules/records'
+import { memorialOf, serviceOf, tollOf, type ServiceRecord } from '../rules/toll'
 import { memberOf, present, type Roster } from '../rules/roster'
 import { NO_TALE, type TalePlug } from '../rules/tale'
 import type { ActRecord, CampaignFile } from '../store/campaign-file'
-import { openSession, type Context, type Session } from './context'
+import { loadRoster, openSession, type Context, type Session } from './context'
 import { actView } from './roster-view'
 
 /** What was gathered of an open file, up to an act. */
@@ -116,6 +118,15 @@ async function records(session: Session): Promise<RecordsView> {
   return { records: found, acts: acts.map(actView) }
 }
 
+async function service(session: Session, id: string, who: string, limit: number): Promise<ServiceRecord> {
+  const roster = await loadRoster(session, id)
+  const member = roster.members.find((one) => one.id === who)
+  if (!member) throw new Refused('unknown-member', { member: who })
+  const told = serviceOf(await annalsOf(session), roster, member, taleOf(session), limit)
+  const named = new Map(session.system.sheet(session.rules).characteristics.map(({ key, name }) => [key, name]))
+  return { ...told, events: told.events.map((event) => (event.key === undefined ? event : { ...event, name: named.get(event.key) ?? null })) }
+}
+
 export function annalsService(context: Context): Service<'annals'> {
   return {
     owing: () => owing(openSession(context)),
@@ -124,6 +135,17 @@ export function annalsService(context: Context): Service<'annals'> {
       return (await session.file.rosters()).filter((roster) => !roster.closed).map((roster) => compositionOf(session, roster))
     },
     figures: () => figures(openSession(context)),
-    records: () => records(openSession(context))
+    records: () => records(openSession(context)),
+    service: ({ roster, member, limit }) => service(openSession(context), roster, member, limit),
+    toll: async ({ limit }) => {
+      const session = openSession(context)
+      return tollOf(await annalsOf(session), taleOf(session), limit)
+    },
+    memorial: async ({ limit }) => {
+      const session = openSession(context)
+      const all = memorialOf(await annalsOf(session), taleOf(session))
+      // Of many, the last ones.
+      return limit === undefined ? all : all.slice(-limit)
+    }
   }
 }

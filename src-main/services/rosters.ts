@@ -7,11 +7,13 @@ import { withNewIds } from '../rules/copy'
 import { correctionSheet, type Somebody } from '../rules/correction'
 import { rosterEvent, type RosterEvent } from '../rules/event'
 import { evolveRoster } from '../rules/evolve'
+import type { Figure } from '../rules/receipt'
 import { present, type Roster } from '../rules/roster'
 import { keepOwn, type OwnEntries } from '../rules/own'
 import { transfer } from '../rules/transfer'
 import { writeSheet } from '../rules/writing'
 import { reason } from '../rules/verdict'
+import { accountOf } from './account'
 import { decisionOn, refuseClosed, whyClosed } from './closed'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
 import { refuseInBattle } from './in-battle'
@@ -79,8 +81,11 @@ export function rostersService(context: Context): Service<'rosters'> {
       const session = openSession(context)
       const then = await session.file.rosterAt(id, act)
       if (!then) throw new Refused('unknown-roster', { roster: id })
-      return rosterView(session, then)
+      const view = await rosterView(session, then)
+      const asOf = (figures: Figure[]) => figures.map((figure) => (figure.kept ? { ...figure, kept: { ...figure.kept, act } } : figure))
+      return { ...view, figures: asOf(view.figures), sheets: view.sheets.map((sheet) => ({ ...sheet, figures: asOf(sheet.figures) })) }
     },
+    account: (asked) => accountOf(openSession(context), asked),
     create: async ({ name, kind, player, start }) => {
       const session = openSession(context)
       if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })

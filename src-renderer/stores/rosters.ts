@@ -32,6 +32,8 @@ export const useRosters = defineStore('rosters', () => {
   const get = (roster: string) => ordered(roster, () => call('rosters.get', { roster }), take)
   /** As it was after an act of the history; not kept. */
   const at = (roster: string, act: number) => call('rosters.at', { roster, act })
+  /** How a figure that is kept came to be what it is; not kept. */
+  const account = (asked: Request<'rosters.account'>) => call('rosters.account', asked)
   const create = async (input: Request<'rosters.create'>) => take(await call('rosters.create', input))
   const clone = async (roster: string, name: string) => take(await call('rosters.clone', { roster, name }))
   const rename = async (roster: string, name: string, was: string) => take(await call('rosters.rename', { roster, name, was }))
@@ -66,5 +68,5 @@ export const useRosters = defineStore('rosters', () => {
     )
   })
 
-  return { all, views, list, get, at, take, create, clone, rename, found, assign, close, reopen, corrections, correct, takeBoth, transfer, recruits }
+  return { all, views, list, get, at, account, take, create, clone, rename, found, assign, close, reopen, corrections, correct, takeBoth, transfer, recruits }
 })

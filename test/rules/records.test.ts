@@ -96,7 +96,7 @@ describe('the annals', () => {
     expect(TOLD).toEqual([
       'campaign-created', 'season-named', 'season-closed', 'roster-imported', 'roster-assigned', 'roster-closed', 'roster-reopened', 'passed-trade', 'passed-gift', 'passed-loan', 'passed-return', 'passed-ransom', 'loan-kept', 'loan-given-up'
     ])
-    expect(beginAnnals()).toEqual({ rosters: new Map(), battles: new Map(), touched: new Map(), ended: [], marks: new Map(), facts: [], rose: new Map(), peaks: { money: [], value: [], weapon: [] } })
+    expect(beginAnnals()).toEqual({ rosters: new Map(), battles: new Map(), touched: new Map(), ended: [], marks: new Map(), facts: [], rose: new Map(), peaks: { money: [], value: [], weapon: [] }, lives: { moves: new Map(), members: new Map() }, created: new Map(), begun: new Map() })
   })
 
   test('know when somebody came, when a count of his rose, and the most that ever was of something', () => {

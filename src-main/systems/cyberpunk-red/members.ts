@@ -1,6 +1,7 @@
 import type { Localised, Words } from '../../rules/json'
 import type { Figure, Receipt, ReceiptLine } from '../../rules/receipt'
 import { receiptOf } from '../../rules/receipt'
+import { membersFigure } from '../../rules/members-figure'
 import { heldBy, present, type Item, type Member, type Roster } from '../../rules/roster'
 import type { Block, Box, Entry, MemberSheet, StatCell } from '../../rules/sheet'
 import { armourOf, armsOf, bodyArms, countOf, cyberwareOf, hpOf, injuriesOf, injuryName, injuryTable, isAmmunition, lastingStates, luckOf, scoreOf, SCORES, skillOf, smartKind, woundStateOf, type Arm } from './character'
@@ -43,7 +44,7 @@ export function figuresOf(rules: CrRules, roster: Roster, member: Member): Figur
   const luck = luckOf(member)
   const left = (key: string, max: number, lost: number, rule: string): Receipt =>
     receiptOf(key, say(`figures.${key}`), 'points', [{ label: say('figures.maximum'), amount: max, rules: [rule] }, ...(lost > 0 ? [{ label: say('figures.lost'), amount: -Math.min(lost, max), rules: [rule] }] : [])])
-  const serious: Figure[] = hp.max > 0 && rules.house.woundStates === 'half-and-zero' ? [{ key: 'threshold', label: say('figures.threshold'), unit: 'points', amount: thresholdOf(hp.max) }] : []
+  const serious: Figure[] = hp.max > 0 && rules.house.woundStates === 'half-and-zero' ? [{ key: 'threshold', label: say('figures.threshold'), unit: 'points', amount: thresholdOf(hp.max), receipt: receiptOf('threshold', say('figures.threshold'), 'points', [{ label: say('figures.half-of', { max: hp.max }), amount: thresholdOf(hp.max), rules: ['CR-R11'] }]) }] : []
   return [
     ...(hp.max > 0 ? [{ key: 'hp', label: say('figures.hp'), unit: 'points' as const, amount: hp.now, limit: hp.max, receipt: left('hp', hp.max, hp.max - hp.now, 'CR-R11') }] : []),
     ...serious,
@@ -52,7 +53,7 @@ export function figuresOf(rules: CrRules, roster: Roster, member: Member): Figur
       return max === 0 ? [] : [{ key: `armour-${place}`, label: say(`figures.armour-${place}`), unit: 'points', amount: now, limit: max, receipt: left(`armour-${place}`, max, max - now, 'CR-R08') }]
     }),
     ...(luck.max > 0 ? [{ key: 'luck', label: say('figures.luck'), unit: 'points' as const, amount: luck.now, limit: luck.max, receipt: left('luck', luck.max, luck.max - luck.now, 'CR-R14') }] : []),
-    { key: 'cash', label: say('figures.cash'), unit: 'money', amount: member.numbers['cash'] ?? 0 },
+    { key: 'cash', label: say('figures.cash'), unit: 'money', amount: member.numbers['cash'] ?? 0, kept: { number: 'cash' } },
     ...slotFigure(rules, roster, member),
     ...barrierFigure(rules, roster, member)
   ]
@@ -78,9 +79,12 @@ function slotFigure(rules: CrRules, roster: Roster, member: Member): Figure[] {
 
 /** The barriers of his neuroport, by his Self-ICE (CR-QH-07). */
 function barrierFigure(rules: CrRules, roster: Roster, member: Member): Figure[] {
-  const count = countOf(cyberwareOf(roster, member.id), 'self-ice')
-  const dv = barrierDv(rules, count)
-  return dv === null ? [] : [{ key: 'barriers', label: say('figures.barriers'), unit: 'count', amount: count }, { key: 'barrier-dv', label: say('figures.barrier-dv'), unit: 'points', amount: dv }]
+  const own = cyberwareOf(roster, member.id).filter((item) => item.thing === 'self-ice')
+  const dv = barrierDv(rules, countOf(own, 'self-ice'))
+  if (dv === null) return []
+  const barriers = receiptOf('barriers', say('figures.barriers'), 'count', own.map((item) => ({ label: item.name, amount: 1, rules: ['CR-QH-07'], item: item.id })))
+  const hard = receiptOf('barrier-dv', say('figures.barrier-dv'), 'points', [{ label: say('figures.barriers-of', { count: barriers.total }), amount: dv, rules: ['CR-QH-07'] }])
+  return [{ key: 'barriers', label: barriers.label, unit: 'count', amount: barriers.total, receipt: barriers }, { key: 'barrier-dv', label: hard.label, unit: 'points', amount: dv, receipt: hard }]
 }
 
 /** What has to be beaten at each barrier; null where there is none (CR-QH-07). */
@@ -216,8 +220,8 @@ export function crewFigures(roster: Roster): Figure[] {
   const pockets: ReceiptLine[] = present(roster).filter(({ numbers }) => (numbers['cash'] ?? 0) > 0).map(({ id, name, numbers }) => ({ label: plain(name), amount: numbers['cash'] ?? 0, rules: ['CR-PR-01'], member: id }))
   const all = receiptOf('pockets', say('figures.pockets'), 'money', pockets)
   return [
-    { key: 'money', label: say('figures.purse'), unit: 'money', amount: roster.money ?? 0 },
+    { key: 'money', label: say('figures.purse'), unit: 'money', amount: roster.money ?? 0, kept: { number: 'money' } },
     ...(pockets.length > 0 ? [{ key: 'pockets', label: say('figures.pockets'), unit: 'money' as const, amount: all.total, receipt: all }] : []),
-    { key: 'members', label: say('figures.members'), unit: 'count', amount: present(roster).length }
+    membersFigure(roster, say('figures.members'))
   ]
 }

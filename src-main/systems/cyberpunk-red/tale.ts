@@ -8,6 +8,7 @@ export function tale(): TalePlug {
     // Who lies down may get up again; nobody tells who shot whom.
     fate: ({ record }) => ({ out: record['dead'] === true, by: null }),
     isWeapon: (item) => item.category === 'weapons',
+    life: { injuries: 'injury' },
     told: ['crew-founded', 'member-gone', 'game-died', 'cyberware-installed', 'money-earned']
   }
 }

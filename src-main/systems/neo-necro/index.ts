@@ -17,6 +17,7 @@ import { recruitOffers } from './recruits'
 import { reference } from './reference/index'
 import { resolvers } from './resolvers/index'
 import { systemSheet, VERSION } from './sheet'
+import { reckoning } from './reckoning'
 import { summaryOf } from './summary'
 import { tale } from './tale'
 import { tracker } from './tracker/index'
@@ -39,6 +40,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   captives,
   passing,
   summary: summaryOf,
+  reckoning,
   members: memberSheets,
   recruits: recruitOffers,
   offers: offersFor,

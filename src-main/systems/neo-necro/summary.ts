@@ -27,14 +27,14 @@ export function rosterFigures(rules: NecroRules, roster: Roster): Figure[] {
     ...valueFigures(rules, roster),
     membersFigure(rules, roster),
     ...(rare ? [rare] : []),
-    { key: 'respect', label: say('figures.respect'), unit: 'points', amount: roster.numbers['respect'] ?? 0 }
+    { key: 'respect', label: say('figures.respect'), unit: 'points', amount: roster.numbers['respect'] ?? 0, kept: { number: 'respect' } }
   ]
 }
 
 /** The stash: at the founding what was given less what was bought (NN-GANG-1); later the history tells how it came. */
 function creditsFigure(roster: Roster): Figure {
   const amount = roster.money ?? 0
-  const figure: Figure = { key: 'credits', label: say('figures.credits'), unit: 'money', amount }
+  const figure: Figure = { key: 'credits', label: say('figures.credits'), unit: 'money', amount, kept: { number: 'money' } }
   if (roster.stage !== 'founding') return figure
   const recruits = present(roster).map((member): ReceiptLine => ({ label: { fr: member.name, en: member.name }, amount: member.numbers['free'] ? 0 : 0 - (member.cost ?? 0), rules: ['NN-FTR-1'], member: member.id }))
   const bought = itemLines(roster.items, (item) => 0 - item.paid, ['NN-GANG-1', 'NN-EQP-1'])
@@ -55,11 +55,11 @@ function valueFigures(rules: NecroRules, roster: Roster): Figure[] {
   const stored = roster.numbers['value']
   const receipt = valueReceipt(rules, roster)
   const now: Figure = { key: 'value-now', label: say(stored === undefined ? 'figures.value' : 'figures.valueNow'), unit: 'points', amount: receipt.total, receipt }
-  return stored === undefined ? [now] : [{ key: 'value', label: say('figures.value'), unit: 'points', amount: stored }, now]
+  return stored === undefined ? [now] : [{ key: 'value', label: say('figures.value'), unit: 'points', amount: stored, kept: { number: 'value' } }, now]
 }
 
 /** Member by member: recruit cost, equipment, experience; the stash only where the campaign counts it (NN-RUL-5). */
-function valueReceipt(rules: NecroRules, roster: Roster): Receipt {
+export function valueReceipt(rules: NecroRules, roster: Roster): Receipt {
   const members = present(roster).map((member): ReceiptLine => {
     const line = sumLine({ fr: member.name, en: member.name }, valueLines(rules, fighterOf(rules, roster, member)), ['NN-VAL-1'])
     return { ...line, member: member.id }
@@ -86,7 +86,7 @@ function membersFigure(rules: NecroRules, roster: Roster): Figure {
   })
   const receipt = receiptOf('members', say('figures.members'), 'count', lines)
   const limit = memberCap(rules, roster.numbers['value'] ?? 0)
-  return { key: 'members', label: say('figures.members'), unit: 'count', amount: receipt.total, limit, receipt }
+  return { key: 'members', label: say('figures.members'), unit: 'count', amount: receipt.total, limit, receipt, limitReceipt: receiptOf('members-cap', say('figures.members'), 'count', [{ label: say('receipts.capOf', { value: roster.numbers['value'] ?? 0 }), amount: limit, rules: ['NN-GANG-3', 'NN-VAL-2'] }]) }
 }
 
 /** Rare things bought at the founding or in this interlude, while the limit counts (NN-GANG-2, NN-BUY-2, NN-BUY-5). */

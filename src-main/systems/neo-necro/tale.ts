@@ -14,6 +14,7 @@ export function tale(rules: NecroRules): TalePlug {
       return { out: state === 'out' || state === 'dead', by }
     },
     isWeapon: (item) => rules.thing(item.thing)?.kind === 'weapon',
+    life: { injury: 'injury', skill: 'advance', rule: 'advance', captivity: 'captured' },
     told: TOLD
   }
 }

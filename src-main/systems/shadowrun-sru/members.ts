@@ -1,8 +1,9 @@
 import type { Localised } from '../../rules/json'
 import { receiptOf, type Figure } from '../../rules/receipt'
+import { membersFigure } from '../../rules/members-figure'
 import { present, type Member, type Roster } from '../../rules/roster'
 import type { Block, Box, MemberSheet, StatCell } from '../../rules/sheet'
-import { gearOf, isOut, isRanged, namedOf, nuyensOf, reserveOf, TRACKS, track, weaponsOf, type Weapon } from './character'
+import { gearOf, isOut, isRanged, maxKey, namedOf, nuyensOf, reserveOf, TRACKS, track, weaponsOf, type Weapon } from './character'
 import type { SruRules } from './rules'
 import { phrase, plain, say, signed } from './say'
 
@@ -43,9 +44,9 @@ function figuresOf(rules: SruRules, member: Member): Figure[] {
     recharge('slow', slow), recharge('quick', quick),
     ...TRACKS.map((of): Figure => {
       const { value, max } = track(member, of)
-      return { key: of, label: say(`figures.${of}`), unit: 'points', amount: value, ...(max > 0 && { limit: max }) }
+      return { key: of, label: say(`figures.${of}`), unit: 'points', amount: value, kept: { number: of }, ...(max > 0 && { limit: max, limitKept: { number: maxKey(of) } }) }
     }),
-    ...(rules.house.prices === 'none' ? [] : [{ key: 'nuyens', label: say('figures.nuyens'), unit: 'money' as const, amount: nuyensOf(member) }])
+    ...(rules.house.prices === 'none' ? [] : [{ key: 'nuyens', label: say('figures.nuyens'), unit: 'money' as const, amount: nuyensOf(member), kept: { number: 'nuyens' } }])
   ]
 }
 
@@ -139,9 +140,9 @@ function facts(member: Member): Block | null {
 
 /** What the team is, in figures. */
 export function teamFigures(rules: SruRules, roster: Roster): Figure[] {
-  const members = present(roster)
+  const purses = receiptOf('nuyens', say('figures.team-nuyens'), 'money', present(roster).filter((member) => nuyensOf(member) !== 0).map((member) => ({ label: plain(member.name), amount: nuyensOf(member), rules: [], member: member.id })))
   return [
-    { key: 'members', label: say('figures.members'), unit: 'count', amount: members.length },
-    ...(rules.house.prices === 'none' ? [] : [{ key: 'nuyens', label: say('figures.team-nuyens'), unit: 'money' as const, amount: members.reduce((sum, member) => sum + nuyensOf(member), 0) }])
+    membersFigure(roster, say('figures.members')),
+    ...(rules.house.prices === 'none' ? [] : [{ key: 'nuyens', label: say('figures.team-nuyens'), unit: 'money' as const, amount: purses.total, receipt: purses }])
   ]
 }

@@ -1,8 +1,9 @@
 import type { Localised } from '../../rules/json'
 import type { Figure } from '../../rules/receipt'
-import { present, type Member, type Roster } from '../../rules/roster'
+import { membersFigure } from '../../rules/members-figure'
+import type { Member, Roster } from '../../rules/roster'
 import type { Block, Box, MemberSheet, StatCell } from '../../rules/sheet'
-import { illnessesOf, isIncapacitated, packOf, skillDice, TRACKS, track, weaponsOf, type Weapon } from './character'
+import { illnessesOf, isIncapacitated, maxKey, packOf, skillDice, TRACKS, track, weaponsOf, type Weapon } from './character'
 import type { T2kRules } from './rules'
 import { phrase, plain, say } from './say'
 
@@ -43,7 +44,7 @@ export function characteristics(rules: T2kRules): { key: string; abbr: Localised
 function figuresOf(member: Member): Figure[] {
   return TRACKS.map((of): Figure => {
     const { value, max } = track(member, of)
-    return { key: of, label: say(`figures.${of}`), unit: 'points', amount: value, ...(max > 0 && { limit: max }) }
+    return { key: of, label: say(`figures.${of}`), unit: 'points', amount: value, kept: { number: of }, ...(max > 0 && { limit: max, limitKept: { number: maxKey(of) } }) }
   })
 }
 
@@ -159,7 +160,7 @@ function facts(member: Member): Block | null {
 /** What the unit is, in figures (T2K-CB-11). */
 export function unitFigures(roster: Roster): Figure[] {
   return [
-    { key: 'members', label: say('figures.members'), unit: 'count', amount: present(roster).length },
-    { key: 'unit-cuf', label: say('figures.unit-cuf'), unit: 'die', amount: roster.numbers['unit-cuf'] ?? 0 }
+    membersFigure(roster, say('figures.members')),
+    { key: 'unit-cuf', label: say('figures.unit-cuf'), unit: 'die', amount: roster.numbers['unit-cuf'] ?? 0, kept: { number: 'unit-cuf' } }
   ]
 }

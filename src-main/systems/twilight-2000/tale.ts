@@ -6,5 +6,6 @@ export const tale: TalePlug = {
   memberCounts: [],
   fate: ({ record }) => ({ out: record['out'] === true, by: null }),
   isWeapon: ({ category }) => category === 'weapons',
+  life: { illnesses: 'injury' },
   told: ['unit-founded', 'unit-renamed', 'character-joined', 'character-gone', 'game-caught', 'illness-cured']
 }

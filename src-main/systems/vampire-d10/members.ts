@@ -1,6 +1,7 @@
 import type { Localised } from '../../rules/json'
 import { receiptOf, type Figure } from '../../rules/receipt'
-import { present, type Member, type Roster } from '../../rules/roster'
+import { membersFigure } from '../../rules/members-figure'
+import type { Member, Roster } from '../../rules/roster'
 import type { Block, Box, Entry, MemberSheet, StatCell } from '../../rules/sheet'
 import { attributeOf, characterOf, initiativeOf, isBlack, isFull, isVampire, skillOf, sprintOf, trackMax, TRACKS, type Character, type Track, type Weapon } from './character'
 import type { Vd10Rules } from './rules'
@@ -63,7 +64,7 @@ export function figuresOf(rules: Vd10Rules, character: Character): Figure[] {
       ])
       return { key: track, label: say(`figures.${track}`), unit: 'points', amount: receipt.total, limit: max.value, receipt, limitReceipt: receiptOf(`${track}-max`, say(`figures.${track}`), 'points', max.lines) }
     }),
-    ...(isVampire(character) ? [{ key: 'hunger', label: say('figures.hunger'), unit: 'points' as const, amount: character.hunger, limit: rules.files['tables/dice'].hungerMost }] : []),
+    ...(isVampire(character) ? [{ key: 'hunger', label: say('figures.hunger'), unit: 'points' as const, amount: character.hunger, kept: { number: 'hunger' }, limit: rules.files['tables/dice'].hungerMost }] : []),
     { key: 'initiative', label: say('figures.initiative'), unit: 'points', amount: initiative.value, receipt: receiptOf('initiative', say('figures.initiative'), 'points', initiative.lines) },
     { key: 'sprint', label: say('figures.sprint'), unit: 'points', amount: sprint.value, receipt: receiptOf('sprint', say('figures.sprint'), 'points', sprint.lines) }
   ]
@@ -194,7 +195,7 @@ export function armourText(rules: Vd10Rules, id: string): Localised {
 export function coterieFigures(roster: Roster): Figure[] {
   const resources = roster.numbers['resources'] ?? 0
   return [
-    { key: 'members', label: say('figures.members'), unit: 'count', amount: present(roster).length },
-    ...(resources === 0 ? [] : [{ key: 'resources', label: say('figures.resources'), unit: 'count' as const, amount: resources }])
+    membersFigure(roster, say('figures.members')),
+    ...(resources === 0 ? [] : [{ key: 'resources', label: say('figures.resources'), unit: 'count' as const, amount: resources, kept: { number: 'resources' } }])
   ]
 }

@@ -22,6 +22,8 @@ export async function pagesOf(api: Api): Promise<{ [name: string]: string }> {
     'campaign': '/campaign',
     'figures': '/campaign/figures',
     'records': '/campaign/records',
+    'toll': '/campaign/toll',
+    'memorial': '/campaign/memorial',
     'chronicle': '/campaign/chronicle',
     'gang': at,
     'fighter': `${at}/fighters/${sheets[0]!.member}`,

@@ -1,11 +1,12 @@
 import type { RosterCommand } from '../../../rules/command'
 import { rosterEvent, type RosterEvent } from '../../../rules/event'
+import type { Json } from '../../../rules/json'
 import { present, type Roster } from '../../../rules/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { openPrompts } from '../prompts'
 import { checkTypes } from '../rules/members'
-import { worthOf } from '../worth'
+import { worthOf, worthParts } from '../worth'
 import { whyNotCarried } from './carry'
 import { distinct } from './when'
 
@@ -52,6 +53,6 @@ export function found(rules: NecroRules, roster: Roster, asItStands = false): Ve
   if (reasons.length > 0) return refuse(...reasons)
   // What a notebook says of the stored value stands; else it is what the gang is worth.
   const value = (asItStands ? roster.numbers['value'] : undefined) ?? worthOf(rules, roster)
-  const facts = { gang: roster.name, house: roster.kindName, value, respect: roster.numbers['respect'] ?? 0, left: roster.money, fighters: present(roster).length }
+  const facts = { gang: roster.name, house: roster.kindName, value, respect: roster.numbers['respect'] ?? 0, left: roster.money, fighters: present(roster).length, ...(value === worthOf(rules, roster) && { worth: worthParts(rules, roster) as unknown as Json }) }
   return [rosterEvent(roster.id, asItStands ? 'gang-taken-over' : 'gang-founded', facts, [{ do: 'number', key: 'value', to: value }, { do: 'stage', to: 'ready' }])]
 }

@@ -1,7 +1,8 @@
 import { rosterEvent } from '../../../rules/event'
+import type { Json } from '../../../rules/json'
 import { atStep } from '../between'
 import { say } from '../say'
-import { worthOf } from '../worth'
+import { worthOf, worthParts } from '../worth'
 import type { Question } from './question'
 
 /** The gang value is taken anew and holds until the next time; the interlude is over (NN-VAL-1, NN-VAL-2). */
@@ -22,7 +23,7 @@ export const gangValue: Question = {
   },
   answer(rules, roster) {
     const to = worthOf(rules, roster)
-    const facts = { from: roster.numbers['value'] ?? 0, to }
+    const facts = { from: roster.numbers['value'] ?? 0, to, worth: worthParts(rules, roster) as unknown as Json }
     return [rosterEvent(roster.id, 'gang-value-updated', facts, [{ do: 'number', key: 'value', to }, { do: 'between-close' }, { do: 'stage', to: 'ready' }])]
   }
 }
