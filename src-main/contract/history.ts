@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { id, read, whole, write } from './method'
-import type { ActView } from './views'
+import type { Recorded } from '../rules/as-recorded'
+import type { Localised } from '../rules/json'
+import type { Reason } from '../rules/verdict'
+import { id, name, read, whole, write } from './method'
+import type { ActView, EventView } from './views'
 
 /** What is looked at: a roster, a battle, what was done at a battle's table; left out: the campaign without its tables. */
 const scope = v.strictObject({ roster: v.optional(id), battle: v.optional(id), tracker: v.optional(id) })
@@ -13,6 +16,30 @@ export type ActKind = (typeof ACT_KINDS)[number]
 const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp(), v.check((text) => !Number.isNaN(Date.parse(text)), 'no such moment'))
 /** All that came after an early act may hang on it. */
 const acts = v.pipe(v.array(whole), v.minLength(1), v.maxLength(20_000))
+
+/** What taking acts back would mean, and what might be done instead. */
+export interface Undoing {
+  asked: ActView[]
+  /** What goes along, newest first. */
+  along: ActView[]
+  /** Those of it that hang on nothing: they only spent money that there would not have been. */
+  short: number[]
+  /** The same by gang (null: of several, or of none) and by evening, in the order in which they were done. */
+  groups: { roster: string | null; name: string | null; evenings: { day: string; acts: number[] }[] }[]
+  /** What would not be as the rules have it afterwards: it warns, and hinders nobody. */
+  warnings: { roster: string; name: string; reasons: Reason[] }[]
+  /** What stays as later acts have it: nothing is thrown, reckoned or named anew. */
+  stays: { what: Recorded; count: number; acts: ActView[] }[]
+  /** How the one act that was asked for may be set right today instead; null where several were. */
+  setRight: {
+    /** What would be done, as the history will tell it; empty where it can't be. */
+    events: EventView[]
+    /** What the act brought and is no longer there: only its money is set right. */
+    gone: Localised[]
+    /** Why it can't be. */
+    reasons: Reason[]
+  } | null
+}
 
 export const history = {
   'history.list': read<{ acts: ActView[]; more: boolean }>()(
@@ -39,5 +66,13 @@ export const history = {
     'Puts forward again, with the same dice, what was taken back last; or the acts named, the one taken back last first: all of them or none.',
     v.strictObject({ ...scope.entries, acts: v.optional(acts) })
   ),
-  'history.next': read<{ undo: ActView | null; redo: ActView | null }>()('What undo and redo would do now.', scope)
+  'history.next': read<{ undo: ActView | null; redo: ActView | null }>()('What undo and redo would do now.', scope),
+  'history.undoing': read<Undoing>()(
+    'What taking these acts back would mean: what goes along, by gang and evening, what stays as it was recorded, what would not be as the rules have it; and, of one act, how it may be set right today instead.',
+    v.strictObject({ acts })
+  ),
+  'history.setRight': write<{ done: ActView }>()(
+    'Sets right today what an act did, as history.undoing says, and leaves the act in the history: corrections with a reason, all of them one act.',
+    v.strictObject({ act: whole, why: name })
+  )
 }

@@ -3,8 +3,9 @@ import { Refused } from '../contract/errors'
 import type { ActView } from '../contract/views'
 import { isBlocked, type ActRecord, type Blocked, type Subject } from '../store/campaign-file'
 import { kindOf } from './act-kinds'
-import { openSession, refreshSession, tellRosters, type Context } from './context'
+import { act as write, decided, openSession, refreshSession, tellRosters, type Context } from './context'
 import { actView } from './roster-view'
+import { repairToday, undoingOf } from './undoing'
 
 function subjectOf({ roster, battle, tracker }: { roster?: string | undefined; battle?: string | undefined; tracker?: string | undefined }): Subject | undefined {
   if (roster !== undefined) return { kind: 'roster', id: roster }
@@ -51,6 +52,19 @@ export function historyService(context: Context): Service<'history'> {
       const { file } = openSession(context)
       const along = done(await file.takenAlong(acts))
       return { asked: (await file.acts(acts)).map(actView), acts: along.map(actView) }
+    },
+    undoing: async ({ acts }) => {
+      const session = openSession(context)
+      const along = await session.file.along(acts)
+      if (isBlocked(along)) throw new Refused(`act-${along.why}`, { acts: along.blocked })
+      return undoingOf(session, await session.file.acts(acts), along)
+    },
+    setRight: async ({ act: seq, why }) => {
+      const session = openSession(context)
+      const [old] = await session.file.acts([seq])
+      if (old?.kind !== 'act') throw new Refused('act-unknown')
+      const { events } = decided(await repairToday(session, old, why))
+      return { done: actView(await write(context, session, 'rosters.correct', { act: seq, why }, events)) }
     },
     undo: async ({ act, acts, how, ...scope }) => {
       const { file } = openSession(context)

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { hangs, noReach, reachOn } from '../rules/cells'
+import type { State } from '../rules/evolve'
 import { alongWith, hangingOn, tracesOf } from './along'
 import { dropCheckpoints, writeCheckpoints } from './checkpoints'
 import { refold, type Refolded } from './refold'
@@ -52,6 +53,8 @@ export interface TakenAlong {
   acts: ActRecord[]
   /** Those of them that hang on nothing, and only spent money that there would not have been. */
   short: number[]
+  /** What is touched as it would be then; null: it would not be. */
+  after: { subject: Subject; state: State | null }[]
 }
 
 /**
@@ -62,8 +65,8 @@ export async function takenAlong(db: Db, given: number[]): Promise<TakenAlong | 
   const seqs = newestFirst(given)
   const wrong = await whyNotTaken(db, seqs)
   if (wrong) return wrong
-  const { acts, short } = await alongWith(db, seqs)
-  return { acts: await recordsBySeq(db, acts), short }
+  const { acts, short, standings } = await alongWith(db, seqs)
+  return { acts: await recordsBySeq(db, acts), short, after: standings.map(({ subject, state }) => ({ subject, state })) }
 }
 
 /**

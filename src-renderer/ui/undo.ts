@@ -32,6 +32,12 @@ export async function undoThese(history: History, toasts: Toasts, acts: number[]
   sayTaken(history, toasts, [undone, ...along])
 }
 
+/** Sets right today what this act did, by one act of now, and leaves it in the history. */
+export async function setRightNow(history: History, toasts: Toasts, act: number, why: string): Promise<void> {
+  const { done } = await history.setRight(act, why)
+  toasts.tell(t('history.setRightDone', { what: sayAct(done) }), { action: { label: t('core.undo'), run: () => undoNow(history, toasts, done.seq) } })
+}
+
 /** Puts forward again what was taken back last on this page, or these acts, with the same dice. */
 export async function redoNow(history: History, toasts: Toasts, acts?: number[]): Promise<void> {
   await told(toasts, async () => {

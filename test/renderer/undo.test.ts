@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
+import type { Undoing } from '../../src-main/contract/history'
 import type { ActView } from '../../src-main/contract/views'
 import { useTransport } from '../../src-renderer/api/client'
 import UndoDialog from '../../src-renderer/layout/UndoDialog.vue'
@@ -71,8 +72,20 @@ test('any other refusal is said', async () => {
   expect(useToasts().shown[0]).toMatchObject({ tone: 'wrong', text: 'Cet acte est déjà annulé.' })
 })
 
-async function dialog(along: ActView[], more: Parameters<typeof host>[0] = {}) {
-  const asked = host({ 'history.hanging': () => ({ asked: [act(3, 'Bastien')], acts: along }), 'history.undo': () => ({ undone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }), 'history.redo': () => ({ redone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }), ...more })
+/** What taking back an act would mean, with these going along: each on an evening of its own. */
+const meaning = (along: ActView[], more: Partial<Undoing> = {}): Undoing => ({
+  asked: [act(3, 'Bastien')],
+  along,
+  short: [],
+  groups: along.length ? [{ roster: 'r', name: 'Les Chiens', evenings: along.map((one, i) => ({ day: `2026-11-2${i}`, acts: [one.seq] })) }] : [],
+  warnings: [],
+  stays: [],
+  setRight: { events: [], gone: [], reasons: [{ code: 'set-right-battle', rules: [], params: {} }] },
+  ...more
+})
+
+async function dialog(along: ActView[], more: Parameters<typeof host>[0] = {}, means: Partial<Undoing> = {}) {
+  const asked = host({ 'history.undoing': () => meaning(along, means), 'history.undo': () => ({ undone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }), 'history.redo': () => ({ redone: undoOf(act(3, 'Bastien')), along: along.map(undoOf) }), ...more })
   let closed = 0
   const page = await mount(UndoDialog, { acts: [3], onClose: () => closed++ })
   await vi.waitFor(() => expect(page.text()).toContain('Bastien'))
@@ -83,7 +96,9 @@ async function dialog(along: ActView[], more: Parameters<typeof host>[0] = {}) {
 test('the dialog lists what hangs on the act, and takes back exactly what it lists', async () => {
   const { page, asked, button, closed } = await dialog([act(9, 'Chloé'), act(5, 'Dario')])
   expect(page.text()).toContain('2 actes en dépendent')
-  expect(page.all('.along > li').map((one) => one.textContent)).toEqual([expect.stringContaining('Chloé'), expect.stringContaining('Dario')])
+  expect(page.all('.along li').map((one) => one.textContent)).toEqual([expect.stringContaining('Chloé'), expect.stringContaining('Dario')])
+  expect(page.text()).toMatch(/Les Chiens\s: 2 actes/)
+  expect(page.text()).toMatch(/20 novembre 2026\s: 1 acte/)
   expect(button().textContent).toContain('Annuler ces 3 actes')
   button().click()
   await vi.waitFor(() => expect(closed()).toBe(1))
@@ -92,6 +107,34 @@ test('the dialog lists what hangs on the act, and takes back exactly what it lis
   expect(toast!.text).toContain('Et 2 autres actes.')
   await toast!.action!.run()
   expect(asked).toContainEqual(['history.redo', { acts: [3, 9, 5] }])
+})
+
+test('the gentlest door comes first: the act is set right today, with a reason that says which mistake', async () => {
+  const done = act(40, 'Zoé')
+  const { page, asked, closed } = await dialog([act(9, 'Chloé')], { 'history.setRight': () => ({ done }) }, {
+    setRight: { events: [{ subject: { kind: 'roster', id: 'r' }, type: 'corrected-money', facts: { by: 4, from: 10, to: 14, why: '…' } }], gone: [{ fr: 'Grenade', en: 'Grenade' }], reasons: [] }
+  })
+  expect(page.all('h3').map((one) => one.textContent)).toEqual(['Corriger aujourd’hui', 'Annuler avec ce qui en dépend', 'Laisser comme c’est'])
+  expect(page.text()).toContain('erreur du 20 nov.')
+  expect(page.text()).toContain('Grenade n’est plus là')
+  page.all<HTMLButtonElement>('button').find((one) => one.textContent?.includes('Corriger aujourd’hui'))!.click()
+  await vi.waitFor(() => expect(closed()).toBe(1))
+  expect(asked).toContainEqual(['history.setRight', { act: 3, why: 'erreur du 20 nov.' }])
+  expect(useToasts().shown[0]!.text).toContain('Corrigé')
+})
+
+test('a door that is shut says why, and what stays or would be odd is said before', async () => {
+  const { page } = await dialog([act(9, 'Chloé')], {}, {
+    short: [9],
+    stays: [{ what: 'dice', count: 5, acts: [act(30, 'Fanny')] }],
+    warnings: [{ roster: 'r', name: 'Les Chiens', reasons: [{ code: 'over-limit', rules: [], params: { figure: 'Membres', amount: 9, limit: 8 } }] }]
+  })
+  expect(page.text()).toContain('ne se corrige pas d’un geste')
+  expect(page.all('button').some((one) => one.textContent?.includes('Corriger'))).toBe(false)
+  expect(page.text()).toContain('l’argent aurait manqué')
+  expect(page.text()).toContain('5 jets de dés tombés depuis')
+  expect(page.text()).toContain('et 4 autres')
+  expect(page.text()).toMatch(/Membres\s: 9 pour 8 au plus/)
 })
 
 test('where nothing hangs on it, the dialog says that the rest stays', async () => {
@@ -105,7 +148,7 @@ test('where nothing hangs on it, the dialog says that the rest stays', async () 
 test('where something was done meanwhile, the dialog stays, says so and looks again', async () => {
   const { page, asked, button, closed } = await dialog([], { 'history.undo': () => new Error('acts-depend') })
   button().click()
-  await vi.waitFor(() => expect(asked.filter(([method]) => method === 'history.hanging')).toHaveLength(2))
+  await vi.waitFor(() => expect(asked.filter(([method]) => method === 'history.undoing')).toHaveLength(2))
   await vi.waitFor(() => expect(page.find('[role=alert]')).not.toBeNull())
   expect(closed()).toBe(0)
 })
