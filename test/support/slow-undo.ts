@@ -2,6 +2,10 @@ import type { Event } from '../../src-main/rules/event'
 import { evolve, type State } from '../../src-main/rules/evolve'
 import type { ActRecord } from '../../src-main/store/campaign-file'
 
+/** A change of any kind, as a table of its parts. */
+type Change = { [part: string]: unknown }
+const changesOf = (events: ActRecord['events']): Change[] => events.flatMap((event) => event.changes as unknown as Change[])
+
 /**
  * What goes along with acts that are taken back, as slowly and simply as it can be said: every act is compared with every
  * other, and everything is folded from the beginning each time. Knows nothing of `rules/cells.ts`.
@@ -60,7 +64,7 @@ function wordsOf(act: ActRecord): Set<string> {
   const campaign = act.events.some((event) => event.subject.kind === 'campaign')
   const report = act.events.some((event) => event.changes.some((change) => change.do === 'side'))
   const said: unknown[] = [campaign || report ? null : act.input, ...act.events.map((event) => event.subject.id)]
-  for (const change of act.events.flatMap((event) => event.changes) as unknown as { [key: string]: unknown }[]) {
+  for (const change of changesOf(act.events)) {
     if (change['do'] === 'own' || change['do'] === 'member-own' || change['do'] === 'between-data' || change['do'] === 'number') said.push(change['member'], change['key'])
     else if (change['do'] === 'between-open') said.push((change['between'] as { battle: unknown }).battle)
     else if (change['do'] === 'create' && 'battle' in change) said.push(fielded(change['battle'] as never))
@@ -86,7 +90,7 @@ function valuesOf(act: ActRecord): string[] {
   for (const event of act.events) {
     const add = (...path: unknown[]): void => void found.push(JSON.stringify([keyOf(event), ...path]))
     if (event.subject.kind === 'tracker') add('moment')
-    for (const change of event.changes as unknown as { [key: string]: never }[]) {
+    for (const change of changesOf([event])) {
       const { do: what, member, item, trait, key } = change as { do: string; member: string; item: unknown; trait: unknown; key: string }
       if (['rename', 'player', 'kind'].includes(what)) add(what)
       else if (['stage', 'close', 'reopen'].includes(what)) add('stage')
@@ -121,5 +125,5 @@ function shortOf(standing: ActRecord[], taken: Set<number>): number | null {
 }
 
 function moneyOf(act: ActRecord, key: string): number {
-  return act.events.filter((event) => keyOf(event) === key).flatMap((event) => event.changes).reduce((sum, change) => sum + (change.do === 'money' ? change.by : 0), 0)
+  return changesOf(act.events.filter((event) => keyOf(event) === key)).reduce((sum, change) => sum + (change['do'] === 'money' ? Number(change['by']) : 0), 0)
 }
