@@ -62,7 +62,7 @@ function opener(standing: ActRecord[], key: string, before: number): number | un
 /** Every word of what an act says by ids: what was only noted, and what people wrote, left out. */
 function wordsOf(act: ActRecord): Set<string> {
   const campaign = act.events.some((event) => event.subject.kind === 'campaign')
-  const report = act.events.some((event) => event.changes.some((change) => change.do === 'side'))
+  const report = act.events.some((event) => event.changes.some((change) => ['side', 'record', 'result'].includes(change.do)))
   const said: unknown[] = [campaign || report ? null : act.input, ...act.events.map((event) => event.subject.id)]
   for (const change of changesOf(act.events)) {
     if (change['do'] === 'own' || change['do'] === 'member-own' || change['do'] === 'between-data' || change['do'] === 'number') said.push(change['member'], change['key'])
@@ -98,6 +98,8 @@ function valuesOf(act: ActRecord): string[] {
       else if (what === 'between-data' || what === 'number' || what === 'own') add(what, key)
       else if (['finish', 'cancel', 'begin'].includes(what)) add('status')
       else if (what === 'friendly') add('friendly')
+      else if (what === 'record') add(what, change['roster'], member, key)
+      else if (what === 'result') add(what, change['roster'])
       else if (what === 'side') add('side', (change['side'] as { roster: string }).roster)
       else if (what === 'member-leave' || what === 'member-return') add(member, 'left')
       else if (what === 'item-add' || what === 'item-remove') add('there', typeof item === 'string' ? item : (item as { id: string }).id)
