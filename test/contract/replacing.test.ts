@@ -41,7 +41,8 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'exchange.begin': 'makes a file',
   'tasks.sample': 'makes a file',
   'history.undo': 'is refused where later acts hang on it',
-  'history.redo': 'is refused where it no longer fits'
+  'history.redo': 'is refused where it no longer fits',
+  'history.setRight': 'is worked out from what stands when it is done, and refused where it no longer fits'
 }
 
 test('every write that replaces a value may be told which value it replaces', () => {
