@@ -38,7 +38,7 @@ export async function refold(db: Db, subject: Subject, seqs: number[], withThem:
     .orderBy('idx')
     .execute()
   let { state, born } = before
-  let [fits, broke]: [boolean, number | null] = [true, null]
+  let fits = true
   /** What the acts around which it is folded moved of its money, so far. */
   let moved = 0
   for (const [at, row] of rows.entries()) {
@@ -56,7 +56,7 @@ export async function refold(db: Db, subject: Subject, seqs: number[], withThem:
     if (rows[at + 1]?.act !== row.act && money < 0 && (withThem ? moved < 0 : moved > 0)) fits = false
   }
   const acts = rows.filter((row) => (around.has(row.act) ? withThem : row.undone_by === null)).map((row) => row.act)
-  return { subject, state, born: state ? born : 0, loose: before.loose + new Set(acts).size, from, last: acts.at(-1) ?? 0, fits, broke }
+  return { subject, state, born: state ? born : 0, loose: before.loose + new Set(acts).size, from, last: acts.at(-1) ?? 0, fits, broke: null }
 }
 
 function moneyIn(event: Event): number {
