@@ -43,7 +43,7 @@ function completions(at: AtTheTable, offer: ActOffer, actor: Actor, filled: Fill
   const choices = asked.filter(({ kind }) => kind === 'choice').flatMap(({ key, options = [] }) => options.map(({ id }) => ({ [key]: id })))
   const bases: Filled[] = targets.length > 0 ? enemies.map((enemy) => ({ target: enemy })) : [{}]
   const main = several.filter(([key]) => ['targets', 'things', 'group', 'gives'].includes(key) || key.startsWith('from-'))
-  return [{}, ...bases].flatMap((base) => [{}, ...choices].flatMap((choice) => [{}, ...main.map(([key, value]) => ({ [key]: value }))].map((more) => ({ ...base, ...choice, ...more, ...filled }))))
+  return [{}, ...bases].flatMap((base) => [{}, ...choices].flatMap((choice) => [{}, ...main.map(([key, value]): Filled => ({ [key]: [...value] }))].map((more) => ({ ...base, ...choice, ...more, ...filled }))))
 }
 
 /** Whether two may swap, or somebody is cared for, is judged of several fields together: no single option of theirs is right or wrong. */
