@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { ref, watch } from 'vue'
+import { effectScope, ref, watch, type EffectScope } from 'vue'
 import type { Conflict } from '@contract/conflict'
 import type { ReportCell, WrittenCell } from '@contract/report-cells'
 import { useCampaigns } from './campaigns'
@@ -20,8 +20,26 @@ export const useReports = defineStore('reports', () => {
     return unsaved.value[battle]
   }
 
-  // Another campaign: its battles are others.
-  watch(() => campaigns.current?.id, () => (unsaved.value = {}), { flush: 'sync' })
+  /** What goes on beside a report for as long as it may be unsaved, whatever page is open: made once for each battle. */
+  const beside = new Map<string, { scope: EffectScope; made: unknown }>()
+  function alongside<Made>(battle: string, make: () => Made): Made {
+    if (!beside.has(battle)) {
+      const scope = effectScope(true)
+      beside.set(battle, { scope, made: scope.run(make) })
+    }
+    return beside.get(battle)!.made as Made
+  }
 
-  return { unsaved, of }
+  // Another campaign: its battles are others. What was kept as a draft stays one.
+  watch(
+    () => campaigns.current?.id,
+    () => {
+      for (const { scope } of beside.values()) scope.stop()
+      beside.clear()
+      unsaved.value = {}
+    },
+    { flush: 'sync' }
+  )
+
+  return { unsaved, of, alongside }
 })

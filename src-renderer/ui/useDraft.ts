@@ -29,6 +29,10 @@ export interface DraftOptions {
   seen?: ShallowRef<Fields | null>
   /** It belongs to no campaign: there is none yet. */
   ofNone?: boolean
+  /** Where what is typed is of parts, each saved by itself: whether all parts of a draft stand there already. */
+  stood?: (values: Fields) => boolean
+  /** The page where it is, for typing that goes on being saved when its page is left; else the page that is open. */
+  path?: () => string
 }
 
 export interface DraftUse {
@@ -45,6 +49,8 @@ export interface DraftUse {
   drop: (draft: Draft) => void
   /** What is in the form was saved. */
   saved: () => void
+  /** Asks anew which drafts there are. */
+  look: () => Promise<void>
   /** What is in the form is not wanted: it is as it stands. */
   giveUp: () => void
   /** Who wrote a field that somebody else had changed has decided: theirs into the form, or mine over what stands there by now. */
@@ -56,7 +62,7 @@ export interface DraftUse {
  * It knows what the typing replaces: as long as nothing is typed the form follows what stands; from the first letter on both
  * stay as they are, whatever another window saves.
  */
-export function useDraft({ place, what, stands: standing, form, fill, shown = (fields) => fields, seen, ofNone = false }: DraftOptions): DraftUse {
+export function useDraft({ place, what, stands: standing, form, fill, shown = (fields) => fields, seen, ofNone = false, stood = () => false, path }: DraftOptions): DraftUse {
   const drafts = useDrafts()
   const campaigns = useCampaigns()
   const route = useRoute() as ReturnType<typeof useRoute> | undefined
@@ -68,7 +74,7 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
   let own: { id: string; campaign: string | null } | null = null
 
   const campaign = () => (ofNone ? null : (campaigns.current?.id ?? null))
-  const isSaved = (values: Json) => same(values, shown(standing()))
+  const isSaved = (values: Json) => same(values, shown(standing())) || stood(fieldsOf(values))
 
   function forget() {
     if (own) void drafts.drop(own.campaign, own.id)
@@ -78,7 +84,7 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
     const at = place()
     if (at === null) return Promise.resolve()
     own ??= { id: crypto.randomUUID(), campaign: campaign() }
-    return drafts.keep({ ...own, place: at, at: new Date().toISOString(), what: what(), path: route?.path ?? null, value: plain(form()), was: was.value }, now)
+    return drafts.keep({ ...own, place: at, at: new Date().toISOString(), what: what(), path: path?.() ?? route?.path ?? null, value: plain(form()), was: was.value }, now)
   }
 
   async function look() {
@@ -87,10 +93,15 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
     if (at === null) return void (found.value = [])
     const all = await drafts.at(asked, at)
     if (at !== place() || asked !== campaign()) return
-    const others = all.filter((draft) => draft.id !== own?.id)
-    // What is saved already is nobody's draft any more.
-    for (const draft of others) if (isSaved(draft.value)) void drafts.drop(asked, draft.id)
-    found.value = others.filter((draft) => !isSaved(draft.value))
+    found.value = all.filter((draft) => draft.id !== own?.id)
+    tidy()
+  }
+  /** What is saved already is nobody's draft any more. */
+  function tidy() {
+    const over = found.value.filter((draft) => isSaved(draft.value))
+    if (!over.length) return
+    for (const { id } of over) void drafts.drop(campaign(), id)
+    found.value = found.value.filter((draft) => !over.includes(draft))
   }
 
   // The form follows what stands there until somebody types; what they type replaces what they saw.
@@ -111,6 +122,7 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
   })
   watch([place, () => campaigns.current?.id], () => void look(), { immediate: true })
   watch(reachable, (now) => now && void look())
+  watch(() => found.value.some((draft) => isSaved(draft.value)), tidy)
   onBeforeUnmount(() => own && touched.value && void keep(true))
 
   const offers = computed(() => found.value.filter((draft, n, all) => !isSaved(draft.value) && !same(draft.value, form()) && all.findIndex((one) => same(one.value, draft.value)) === n))
@@ -121,6 +133,7 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
     was,
     touched,
     offers,
+    look,
     isStale: (draft) => !same(draft.was, standing()),
     take(draft) {
       const gone = alike(draft)

@@ -25,7 +25,10 @@ const side = (roster: string, members: string[]): Side => ({
 })
 const battle = (): Battle => ({ id: 'b', name: 'B', date: '2026-01-01', status: 'open', sides: [side('a', ['a1', 'a2']), side('z', ['z1'])] })
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
 afterEach(() => {
   vi.useRealTimers()
   useTransport(null)
@@ -33,13 +36,24 @@ afterEach(() => {
 
 const FORM = { combatant: [], side: [] }
 
-/** A host that keeps what is reported, or refuses it. */
+interface KeptDraft {
+  draft: string
+  place: string
+  value: { cells: WrittenCell[] }
+  path: string
+}
+
+/** A host that keeps what is reported, or refuses it, and keeps drafts. */
 function host() {
-  const state = { battle: battle(), reports: [] as WrittenCell[][], refuse: false, slow: 0 }
+  const state = { battle: battle(), reports: [] as WrittenCell[][], refuse: false, slow: 0, drafts: new Map<string, KeptDraft>() }
   useTransport({
     onChange: () => () => {},
     call: async (method, input) => {
       let conflicts: unknown
+      const given = structuredClone(input) as KeptDraft
+      if (method === 'drafts.put') state.drafts.set(given.draft, given)
+      if (method === 'drafts.drop') state.drafts.delete(given.draft)
+      if (method === 'drafts.get') return { ok: true, value: [...state.drafts.values()].filter(({ place }) => place === given.place).map(({ draft: id, ...one }) => ({ id, ...one })) as never }
       if (method === 'battles.record') {
         const { cells } = JSON.parse(JSON.stringify(input)) as { cells: WrittenCell[] }
         if (state.slow) await new Promise((done) => setTimeout(done, state.slow))
@@ -73,9 +87,9 @@ async function report() {
       return () => h('div')
     }
   })
-  await mount(page)
+  const { place } = await mount(page)
   await vi.advanceTimersByTimeAsync(0)
-  return used
+  return { ...used, close: () => (place as unknown as { __vue_app__: { unmount(): void } }).__vue_app__.unmount() }
 }
 
 test('changes that follow each other are written down together, a moment after the last', async () => {
@@ -211,6 +225,88 @@ test('what could not be saved is there again for whoever comes back, and can be 
   expect(useReports().unsaved['b']!.edits).not.toEqual({})
   used.giveUp()
   expect(used.leftOver.value).toEqual([])
+})
+
+const keptCells = (state: ReturnType<typeof host>) => [...state.drafts.values()].map(({ value }) => value.cells)
+const offered = (used: Awaited<ReturnType<typeof report>>) => used.draft.offers.value.map(({ value }) => (value as unknown as KeptDraft['value']).cells)
+
+test('cells that are not saved are a draft of the report, each with what it replaces, and none any more once they are saved', async () => {
+  const state = host()
+  state.refuse = true
+  const used = await report()
+  tell(used, 'a1', 'down')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(used.state.value).toBe('refused')
+  expect(keptCells(state)).toEqual([[{ ...stateOf('a1'), was: 'unhurt', to: 'down' }]])
+  expect([...state.drafts.values()][0]).toMatchObject({ place: 'report:b', path: '/battles/b' })
+  state.refuse = false
+  expect(await used.save()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(keptCells(state)).toEqual([])
+})
+
+test('what a closed window left of a report is offered to the next one; taken, its cells are sent, and what was changed since is a conflict', async () => {
+  const state = host()
+  state.refuse = true
+  const closed = await report()
+  tell(closed, 'a1', 'down')
+  tell(closed, 'a2', 'dead')
+  await vi.advanceTimersByTimeAsync(1000)
+  closed.close()
+  await vi.advanceTimersByTimeAsync(0)
+  state.refuse = false
+  state.reports = []
+  await elsewhere(state, { ...stateOf('a1'), to: 'out' })
+  const used = await report()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(offered(used)).toEqual([[{ ...stateOf('a1'), was: 'unhurt', to: 'down' }, { ...stateOf('a2'), was: 'unhurt', to: 'dead' }]])
+  expect(used.draft.isStale(used.draft.offers.value[0]!)).toBe(true)
+  expect(told(used.sides.value, 'a2')).toBe('unhurt')
+  used.draft.take(used.draft.offers.value[0]!)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state.reports).toHaveLength(1)
+  expect(told(state.battle.sides, 'a2')).toBe('dead')
+  expect(used.conflicts.value).toEqual([{ of: stateOf('a1'), was: 'unhurt', now: 'out', wanted: 'down' }])
+  // What is not decided is a draft still: nothing else keeps it.
+  expect(keptCells(state)).toEqual([[{ ...stateOf('a1'), was: 'unhurt', to: 'down' }]])
+  used.decide(used.conflicts.value.map(({ of }) => cellName(of)), false)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([keptCells(state), offered(used)]).toEqual([[], []])
+})
+
+test('what is saved after its page was left is no draft any more; what stands by now is not offered, and goes', async () => {
+  const state = host()
+  state.slow = 500
+  const used = await report()
+  tell(used, 'a1', 'down')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(keptCells(state)).toHaveLength(1)
+  used.close()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(told(state.battle.sides, 'a1')).toBe('down')
+  expect(keptCells(state)).toEqual([])
+  // A host that was killed between the two: the cell is saved, its draft is there.
+  state.drafts.set('left', { draft: 'left', place: 'report:b', value: { cells: [{ ...stateOf('a1'), was: 'unhurt', to: 'down' }] }, path: '/battles/b', at: '2026-01-01T00:00:00.000Z' } as KeptDraft)
+  const next = await report()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(offered(next)).toEqual([])
+  expect(keptCells(state)).toEqual([])
+})
+
+test('a draft of a battle that is over shows what was not saved, and sends nothing', async () => {
+  const state = host()
+  state.battle = { ...state.battle, status: 'finished' }
+  state.drafts.set('left', { draft: 'left', place: 'report:b', value: { cells: [{ ...stateOf('a1'), was: 'unhurt', to: 'down' }] }, path: '/battles/b', at: '2026-01-01T00:00:00.000Z' } as KeptDraft)
+  const used = await report()
+  await vi.advanceTimersByTimeAsync(0)
+  used.draft.take(used.draft.offers.value[0]!)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(used.leftOver.value).toMatchObject([{ ...stateOf('a1'), to: 'down' }])
+  expect(state.reports).toEqual([])
+  expect(told(used.sides.value, 'a1')).toBe('unhurt')
+  used.giveUp()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(keptCells(state)).toEqual([])
 })
 
 const fields: Field[] = [

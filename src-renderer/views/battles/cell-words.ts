@@ -1,4 +1,4 @@
-import { fieldOf, type ReportCell } from '@contract/report-cells'
+import { fieldOf, type ReportCell, type WrittenCell } from '@contract/report-cells'
 import type { Side } from '@rules/battle'
 import type { Json } from '@rules/json'
 import type { BattleSheet, Loot } from '@rules/system'
@@ -32,6 +32,12 @@ export function sayCell(sheet: BattleSheet, sides: Side[], cell: ReportCell, val
   if (cell.key === 'loot') return list((value as unknown as Loot[] | null)?.map((loot) => sayLoot(sides, loot)) ?? []) || '—'
   const field = fieldOf(sheet, cell)
   return field ? sayField(field, value, choicesOf(field, sides, cell.roster, cell.member ?? undefined)) : '…'
+}
+
+/** A cell that was written, with what stood there before. */
+export function sayWritten(sheet: BattleSheet, sides: Side[], cell: WrittenCell): string {
+  const [now, before] = [cell.to, cell.was].map((value) => sayCell(sheet, sides, cell, value))
+  return t('battles.written', { of: t('battles.of', { field: whatOf(sheet, cell), name: whoOf(sides, cell) }), now, before })
 }
 
 /** A thing that was taken, and by whom, where that has a name. */

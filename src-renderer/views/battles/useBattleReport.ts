@@ -8,6 +8,8 @@ import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
 import { hearOf, reachable } from '@/stores/news'
 import { useReports } from '@/stores/reports'
+import type { DraftUse } from '@/ui/useDraft'
+import { useReportDraft } from './report-draft'
 
 /** How long nobody must have changed anything before it is written down. */
 const PAUSE = 600
@@ -16,7 +18,8 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'refused' | 'conflict'
 
 /**
  * The report of a battle as it is being filled in: each cell that is changed is written down by itself a moment later, with what
- * stood in it when it was changed. What somebody else wrote there meanwhile is not overwritten: `conflicts` holds both.
+ * stood in it when it was changed. What somebody else wrote there meanwhile is not overwritten: `conflicts` holds both. Until it is
+ * written down it is a draft, too: `draft` offers what a closed window left.
  */
 export function useBattleReport(id: string) {
   const battles = useBattles()
@@ -26,6 +29,7 @@ export function useBattleReport(id: string) {
   const form = computed<ReportForm>(() => system.system?.battle ?? { combatant: [], side: [] })
   const reports = useReports()
   const unsaved = reports.of(id)
+  const kept = useReportDraft(id)
   const saving = ref(false)
   const failure = shallowRef<ApiFailure | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -134,6 +138,17 @@ export function useBattleReport(id: string) {
     failure.value = null
   }
 
+  const draft: DraftUse = {
+    ...kept,
+    take(one) {
+      kept.take(one)
+      // Of a battle that is over it only shows what was not saved.
+      if (battle.value?.status === 'open') later()
+    }
+  }
+  // What other windows left since this page was last open.
+  void kept.look()
+
   // The host is there again: what it has not heard is told once more.
   watch(reachable, (here) => here && void save())
   // Somebody comes back to a page that they left with something unsaved.
@@ -144,5 +159,5 @@ export function useBattleReport(id: string) {
   })
   // Of another campaign nothing is written into this one.
   onBeforeUnmount(() => reports.unsaved[id] === unsaved && void save())
-  return { battle, sides, state, failure, conflicts, leftOver, change, save, decide, giveUp }
+  return { battle, sides, state, failure, conflicts, leftOver, draft, change, save, decide, giveUp }
 }
