@@ -3,6 +3,7 @@ import type { App } from '../../app'
 import type { Answer } from '../../contract'
 import { answerInput, answerText, badInput, MOST_BYTES } from '../wire'
 import { AnswerRefused, withApp, type Data } from './data'
+import { drained } from './drain'
 import { DONE, exitOf, FAILED } from './exit'
 import { stopped } from './stop'
 
@@ -49,13 +50,7 @@ async function answerLine(app: App, line: string): Promise<Answer> {
 
 /** Writes an answer, as fast as it is read; answers with the exit code that belongs to it. */
 async function say(answer: string): Promise<number> {
-  if (!process.stdout.write(`${answer}\n`) && !stopped.aborted) {
-    await new Promise<void>((read) => {
-      const done = () => read()
-      process.stdout.once('drain', done)
-      stopped.addEventListener('abort', done, { once: true })
-    })
-  }
+  if (!process.stdout.write(`${answer}\n`) && !stopped.aborted) await drained(process.stdout, stopped)
   return exitOf(JSON.parse(answer) as Answer)
 }
 
