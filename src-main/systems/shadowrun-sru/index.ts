@@ -13,6 +13,7 @@ import { checkHouseRules } from './house-rules'
 import { memberSheets, teamFigures } from './members'
 import { offersFor } from './offers'
 import { questions } from './questions'
+import { reference } from './reference'
 import { resolvers } from './resolvers/index'
 import { loadSru, type SruRules } from './rules'
 import { systemSheet, VERSION } from './sheet'
@@ -44,5 +45,6 @@ export const shadowrunSru: GameSystem<SruRules> = {
   battle,
   tracker,
   cards: cardsOf,
-  deck
+  deck,
+  reference
 }

@@ -13,7 +13,7 @@ import { plain, say } from './say'
 
 type Row = SruRules['files']['catalogue/gear'][number]
 
-const thingId = (at: number): string => `gear-${at + 1}`
+export const thingId = (at: number): string => `gear-${at + 1}`
 
 /** What a thing costs here: nothing where the campaign plays without prices, or wrote none (SRU-R37). */
 function priceOf(rules: SruRules, row: Row): number | null {
@@ -38,7 +38,7 @@ export function offersFor(rules: SruRules, roster: Roster, holder: string, baske
   })
 }
 
-function weaponFacts(rules: SruRules, row: Row): Offer['facts'] {
+export function weaponFacts(rules: SruRules, row: Row): Offer['facts'] {
   return [
     ...(row.kind === 'ordinary' ? [] : [{ label: say('writing.kind'), value: rules.words('weaponKinds', row.kind, 'name') }]),
     { label: say('writing.base'), value: row.base },

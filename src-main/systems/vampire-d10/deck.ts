@@ -114,7 +114,7 @@ function itemCards(rules: Vd10Rules): Card[] {
 }
 
 /** The types of damage that a kind of weapon proposes (VD10-R15). */
-function presets(rules: Vd10Rules, kind: string): { label: Words; value: Words }[] {
+export function presets(rules: Vd10Rules, kind: string): { label: Words; value: Words }[] {
   const found = rules.files['catalogue/damage-kinds'].find(({ id }) => id === kind)
   return found ? (['mortal', 'vampire'] as const).map((target) => ({ label: say(`deck.against-${target}`), value: rules.words('damage', found[target]) })) : []
 }

@@ -13,6 +13,7 @@ import { checkHouseRules } from './house-rules'
 import { coterieFigures, memberSheets } from './members'
 import { offersFor } from './offers'
 import { questions } from './questions'
+import { reference } from './reference'
 import { resolvers } from './resolvers/index'
 import { loadVd10, type Vd10Rules } from './rules'
 import { systemSheet, VERSION } from './sheet'
@@ -43,5 +44,6 @@ export const vampireD10: GameSystem<Vd10Rules> = {
   battle,
   tracker,
   cards: cardsOf,
-  deck
+  deck,
+  reference
 }

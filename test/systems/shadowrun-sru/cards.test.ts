@@ -107,3 +107,31 @@ test('SRU-R01, SRU-R34, SRU-RA-06, SRU-ST-02: a campaign changes thresholds, the
   expect([nameOf('tables/ranges', 'long'), nameOf('catalogue/weapon-kinds', 'taser'), nameOf('tables/stress', 'high'), nameOf('catalogue/gear', '0'), nameOf('tables/fire', 'burst')]).toEqual([{ fr: 'Longue', en: 'Long' }, { fr: 'Taser', en: 'Taser' }, { fr: 'Stress important', en: 'High stress' }, null, null])
   for (const words of keysIn(specs)) isWorded(words, {})
 })
+
+test('the book can be looked up: every rule once, reserves, readiness, stress, the bag, actions, fire, thresholds, states and dangers of weapons', () => {
+  const book = shadowrunSru.reference!(sru())
+  const shape = (part: string) => book.find(({ id }) => id === part)!.sections.map(({ id, entries }) => [id, entries.length])
+  expect(book.map(({ id }) => id)).toEqual(['rules', 'reserve', 'fight', 'arms'])
+  expect([shape('reserve'), shape('fight'), shape('arms')]).toEqual([[['kinds', 3], ['readiness', 3], ['stress', 3], ['tokens', 1]], [['actions', 6], ['modes', 4], ['thresholds', 2], ['states', 5]], [['weapon-kinds', 15]]])
+  const entries = book.flatMap((part) => part.sections.flatMap((section) => section.entries))
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  for (const key of new Set(keysIn(book))) if (!key.startsWith('core.')) isWorded(key, {})
+  for (const { name, id } of entries) expect(name, id).toMatchObject({ fr: expect.stringMatching(/./), en: expect.stringMatching(/./) })
+})
+
+test('SRU-RV-03, SRU-R36, SRU-ST-03, SRU-R01, SRU-AC-05, SRU-R07, SRU-DT-08, SRU-R37: what is looked up follows the campaign', () => {
+  const entryOf = (id: string, house = {}, gear: object[] = []) => {
+    const rules = sru(house)
+    return shadowrunSru.reference!({ ...rules, files: { ...rules.files, 'catalogue/gear': gear as never } }).flatMap((part) => part.sections.flatMap((section) => section.entries)).find((entry) => entry.id === id)!
+  }
+  const values = (id: string, house = {}) => entryOf(id, house).facts!.map(({ value }) => value)
+  expect(values('reserve:instinct')).toEqual([{ fr: 'Réaction + Intuition + Indice de professionnalisme', en: 'Reaction + Intuition + Professionalism rating' }])
+  expect([values('readiness:ready'), values('readiness:ready', { readyStart: 'both' }), values('readiness:in-position')]).toEqual([[{ fr: 'lente', en: 'slow' }], [{ fr: 'lente + rapide', en: 'slow + quick' }], [{ fr: 'lente + rapide', en: 'slow + quick' }]])
+  expect([values('stress:high'), values('action:assess'), values('weapon-kind:taser')[1]]).toEqual([[2], [{ key: 'times.complex' }], { key: 'core.yes' }])
+  const { rows } = entryOf('table:bag').table!
+  expect([rows.length, rows.reduce((sum, row) => sum + Number(row[2]), 0)]).toEqual([12, 24])
+  expect([{}, { difficultyScale: 'trivial-0-ardue-4' }].map((house) => entryOf('table:difficulties', house).table!.rows.at(-1)![1])).toEqual([5, 4])
+  const gun = { name: 'Uzi', weapon: true, kind: 'ordinary', base: 5, modes: ['single'], trigger: 'physical', automatic: false, magazine: 30, recoil: 0, area: 0, price: 600 }
+  expect(entryOf('thing:gear-1', {}, [gun])).toMatchObject({ name: { fr: 'Uzi' }, facts: [{ value: 5 }, { value: { fr: 'Tir unique' } }, { value: 30 }, { value: { fr: '600 ¥' } }], rules: ['SRU-R37'] })
+  expect(entryOf('thing:gear-1', { prices: 'none' }, [gun]).facts).toHaveLength(3)
+})

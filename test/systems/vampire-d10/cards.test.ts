@@ -106,3 +106,33 @@ test('VD10-DM-01, VD10-R15, VD10-AR-02, VD10-SI-05: a campaign changes figures o
   expect([named('catalogue/natural', 'bite'), named('catalogue/damage-kinds', 'blade'), named('catalogue/covers', 'loophole'), named('tables/perils', 'bleedingBase')]).toEqual(['Bite', 'blade', 'Loophole', undefined])
   for (const words of keysIn(specs)) isWorded(words, {})
 })
+
+test('the book can be looked up: every rule once, manoeuvres by group, arms, armour and cover, states, criticals and drugs', () => {
+  const book = vampireD10.reference!(vd10())
+  const shape = (part: string) => book.find(({ id }) => id === part)!.sections.map(({ id, entries }) => [id, entries.length])
+  expect(book.map(({ id }) => id)).toEqual(['rules', 'manoeuvres', 'arms', 'states'])
+  expect([shape('manoeuvres'), shape('arms'), shape('states')]).toEqual([
+    [['general', 4], ['defence', 4], ['melee', 7], ['ranged', 4]], [['weapons', 9], ['natural', 3], ['armours', 4], ['covers', 5]], [['states', 14], ['criticals', 6], ['drugs', 6]]
+  ])
+  const entries = book.flatMap((part) => part.sections.flatMap((section) => section.entries))
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  for (const key of new Set(keysIn(book))) isWorded(key, {})
+  for (const { name, id } of entries) expect(name, id).toMatchObject({ fr: expect.stringMatching(/./), en: expect.stringMatching(/./) })
+})
+
+test('VD10-WE-06, VD10-AR-02, VD10-SI-05, VD10-ST-10, VD10-DR-06: what is looked up has its figures, those of the campaign', () => {
+  const entryOf = (id: string, rules = vd10()) => vampireD10.reference!(rules).flatMap((part) => part.sections.flatMap((section) => section.entries)).find((entry) => entry.id === id)!
+  const values = (id: string) => entryOf(id).facts!.map(({ value }) => value)
+  expect(values('weapon:heavy-melee').slice(0, 1)).toEqual(['+3'])
+  expect(values('armour:reinforced-clothing')).toEqual([2, 0])
+  expect(values('armour:tactical-suit').slice(0, 2)).toEqual([6, 6])
+  expect(values('cover:concealment')).toEqual(['−1'])
+  expect(values('state:visual-handicap')).toEqual(['−1', '−1'])
+  expect(values('critical:instant-death')).toEqual(['13+'])
+  expect(values('manoeuvre:sweep')).toMatchObject(['−2', { fr: 'Au sol' }])
+  const poison = entryOf('drug:poison')
+  expect([poison.rules, poison.table!.rows.at(-1)!.slice(1), poison.table!.rows.length]).toEqual([['VD10-DR-06', 'VD10-ST-12'], ['1–3', '—'], 13])
+  const rules = vd10()
+  const ours = { ...rules, files: { ...rules.files, 'catalogue/covers': rules.files['catalogue/covers'].map((one) => ({ ...one, dodgeDice: 5 })) } }
+  expect(entryOf('cover:none', ours).facts).toMatchObject([{ value: '+5' }])
+})
