@@ -136,6 +136,14 @@ export function activeDrugs(rules: Vd10Rules, character: Pick<Character, 'nature
   return character.drugs.flatMap(({ id, slaked }) => (isVampire(character) && slaked < slakedFrom ? [] : rules.files['catalogue/drugs'].filter((drug) => drug.id === id)))
 }
 
+/** Why a drug does nothing to somebody: a vampire slaked too little on who took it, or it takes nothing from their kind; null where it acts (VD10-ST-12, VD10-DR-06). */
+export function whyNoEffect(rules: Vd10Rules, { nature }: Pick<Character, 'nature'>, { id, slaked }: Character['drugs'][number]): 'slaked-too-little' | 'immune' | null {
+  const drug = rules.files['catalogue/drugs'].find((one) => one.id === id)
+  if (!drug || !isVampire({ nature })) return null
+  if (Object.keys(drug.vampire).length === 0) return 'immune'
+  return slaked < rules.files['tables/perils'].slakedFrom ? 'slaked-too-little' : null
+}
+
 /** What drugs take from an attribute, a skill or another score (VD10-DR-01 to VD10-DR-06). */
 export function drugLines(rules: Vd10Rules, character: Pick<Character, 'nature' | 'drugs'>, key: string): ReceiptLine[] {
   return activeDrugs(rules, character).flatMap((drug) => {

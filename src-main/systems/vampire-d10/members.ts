@@ -3,7 +3,7 @@ import { receiptOf, type Figure } from '../../rules/receipt'
 import { membersFigure } from '../../rules/members-figure'
 import type { Member, Roster } from '../../rules/roster'
 import type { Block, Box, Entry, MemberSheet, StatCell } from '../../rules/sheet'
-import { attributeOf, characterOf, initiativeOf, isBlack, isFull, isVampire, skillOf, sprintOf, trackMax, TRACKS, type Character, type Track, type Weapon } from './character'
+import { attributeOf, characterOf, initiativeOf, isBlack, isFull, isVampire, skillOf, sprintOf, trackMax, TRACKS, type Character, type Track, type Weapon, whyNoEffect } from './character'
 import type { Vd10Rules } from './rules'
 import { phrase, plain, say } from './say'
 
@@ -144,7 +144,9 @@ function traits(rules: Vd10Rules, member: Member, of: 'states' | 'drugs'): Block
     const what = String(data[of === 'states' ? 'state' : 'drug'])
     const turns = Number(data['turns'] ?? 0)
     const rule = rules.files[`catalogue/${of}`].find((one) => one.id === what)?.rule ?? ''
-    return { key: id, name: turns > 0 ? phrase(rules.words('blocks', 'turns'), { name, turns }) : name, text: rules.words('rules', rule) }
+    const vain = of === 'drugs' && whyNoEffect(rules, { nature: member.choices['nature'] ?? 'mortal' }, { id: what, slaked: Number(data['slaked'] ?? 0) }) !== null
+    const called = turns > 0 ? phrase(rules.words('blocks', 'turns'), { name, turns }) : vain ? phrase(rules.words('blocks', 'in-vain'), { name }) : name
+    return { key: id, name: called, text: rules.words('rules', rule) }
   })
   return { kind: 'entries', key: of, title: say(`blocks.${of}`), entries }
 }

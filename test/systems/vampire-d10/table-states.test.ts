@@ -134,6 +134,106 @@ describe('states and perils', () => {
     expect(marks(ada)).toEqual([0, 0])
   })
 
+  describe('VD10-ST-03, VD10-R30: who is shaken loses the next minor action', () => {
+    const shaken = (table: ReturnType<typeof scene>, by = table.ada) => {
+      table.act(by, 'attack', { on: table.cy, weapon: by === table.ada ? table.sword : 'bare-hands' })
+      table.answer({ dice: wins(4, 6) })
+      table.answer({ options: ['none'] })
+    }
+    const free = (table: ReturnType<typeof scene>) => !table.why(table.cy, 'minor-action').includes('is-shaken')
+
+    test('of the next round, when their turn of this round is over and its minor action was left unused', () => {
+      const table = scene({}, { cy: { 'vigour': 4, 'self-control': 9 } })
+      table.act(null, 'next-turn')
+      table.act(table.cy, 'major-action')
+      table.act(null, 'next-turn')
+      shaken(table)
+      table.act(null, 'next-round')
+      expect([table.chips(table.cy).includes('shaken'), free(table)]).toEqual([true, false])
+      table.act(null, 'next-turn')
+      expect(table.why(table.cy, 'minor-action')).toContain('is-shaken')
+      table.act(null, 'next-round')
+      expect([table.chips(table.cy).includes('shaken'), free(table)]).toEqual([false, true])
+    })
+
+    test('of this round, when their turn is still to come; and it is over with the round', () => {
+      const table = scene({}, { cy: { vigour: 4 } })
+      table.act(null, 'next-turn')
+      shaken(table)
+      table.act(null, 'next-turn')
+      table.act(null, 'next-turn')
+      expect(free(table)).toBe(false)
+      table.act(null, 'next-round')
+      expect(free(table)).toBe(true)
+    })
+
+    test('but one only: the celerity turn after it has its own', () => {
+      const table = scene({}, { cy: { 'vigour': 4, 'celerity-turns': 1 } })
+      table.act(null, 'next-turn')
+      shaken(table)
+      for (let n = 0; n < 2; n++) table.act(null, 'next-turn')
+      expect(free(table)).toBe(false)
+      table.act(null, 'next-turn')
+      expect(table.why(table.cy, 'minor-action')).toEqual([])
+    })
+
+    test('later, when they delay their turn and never take it', () => {
+      const table = scene({}, { cy: { vigour: 4 } })
+      table.act(null, 'next-turn')
+      table.act(table.cy, 'delay')
+      shaken(table)
+      table.act(null, 'next-round')
+      expect(free(table)).toBe(false)
+      for (let n = 0; n < 3; n++) table.act(null, 'next-turn')
+      table.act(null, 'next-round')
+      expect(free(table)).toBe(true)
+    })
+
+    test('of the next round too, where the table plays without turns and they have acted', () => {
+      const table = scene({}, { cy: { vigour: 4 } })
+      table.act(table.cy, 'major-action')
+      shaken(table)
+      table.act(null, 'next-round')
+      expect(free(table)).toBe(false)
+      table.act(null, 'next-round')
+      expect(free(table)).toBe(true)
+    })
+  })
+
+  test('VD10-ST-12, VD10-DR-01, VD10-DR-06: a drug that does nothing to somebody says so, and why', () => {
+    const { ada, act, last, of } = scene()
+    const chip = (drug: string) => of(ada).chips.find(({ key }) => key === `drug-${drug}`)
+    act(ada, 'drug', { drug: 'alcohol', slaked: 2, taken: 'takes' })
+    expect([last().map(({ type, facts }) => [type, facts['needed']]), chip('alcohol')]).toMatchObject([[['drug-taken', undefined], ['drug-slaked-too-little', 3]], { tone: 'plain', label: { key: 'table.drug-in-vain' }, hint: { params: { needed: 3 } } }])
+    act(ada, 'drug', { drug: 'poison', slaked: 5, taken: 'takes' })
+    expect([last().map(({ type }) => type), chip('poison')]).toMatchObject([['drug-taken', 'drug-immune'], { tone: 'plain' }])
+    act(ada, 'drug', { drug: 'alcohol', slaked: 3, taken: 'takes' })
+    expect([last().map(({ type }) => type), chip('alcohol')]).toMatchObject([['drug-taken'], { tone: 'warn' }])
+  })
+
+  test('VD10-DR-06: of a poisoned mortal the table is asked for the damage of this scene, one to three, and of a vampire never', () => {
+    const { ada, cy, act, answer, prompt, marks, why } = scene({}, { cy: { armour: 'kevlar' } })
+    act(ada, 'drug', { drug: 'poison', slaked: 5, taken: 'takes' })
+    expect(prompt()).toBeUndefined()
+    act(cy, 'drug', { drug: 'poison', taken: 'takes' })
+    expect(prompt()).toMatchObject({ id: `poison:${cy}`, optional: true, amount: { min: 1, max: 3 }, rules: ['VD10-DR-06'] })
+    expect(why(cy, 'major-action')).toEqual([])
+    answer({ options: ['aggravated'], amount: 3 })
+    expect([marks(cy), prompt()]).toEqual([[0, 3], undefined])
+    act(cy, 'drug', { drug: 'poison', taken: 'takes' })
+    expect(prompt()).toBeUndefined()
+  })
+
+  test('VD10-DR-06: who comes to the scene poisoned is asked for, too; the poison may do nothing, and no more than the book says', () => {
+    const { cy, denied: give, prompt, answer, marks } = scene({}, { cy: { drugs: [{ drug: 'poison', slaked: 0 }] } })
+    expect([give({ options: ['superficial'], amount: 4 }), give({ options: ['superficial'] }), give({ options: ['blood'] }), give({})]).toEqual([['amount-needed'], ['amount-needed'], ['unknown-option'], ['unknown-option']])
+    answer({ options: ['poison-none'] })
+    expect([prompt(), marks(cy), give({ options: ['superficial'], amount: 1 })]).toEqual([undefined, [0, 0], ['unknown-prompt']])
+    const over = scene({}, { cy: { drugs: [{ drug: 'poison', slaked: 0 }] } })
+    over.act(over.cy, 'drug', { drug: 'poison', taken: 'sobers' })
+    expect(over.prompt()).toBeUndefined()
+  })
+
   test('VD10-ST-12, VD10-DR-01: a drug that is taken at the table counts at once, of a vampire by what was slaked', () => {
     const { ada, cy, act, prompt, answer, chips } = scene()
     act(cy, 'drug', { drug: 'alcohol', taken: 'takes' })

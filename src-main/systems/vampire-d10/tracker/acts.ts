@@ -14,10 +14,12 @@ import { manoeuvreDice } from '../resolvers/manoeuvres'
 import type { Vd10Rules } from '../rules'
 import { plain, say } from '../say'
 import { contests } from './asking'
+import { takeDrug } from './drugs'
 import { settle } from './fight'
 import { payWillpower } from './harm'
 import { fact, Play } from './play'
 import { attackPool, distractions, isClose, poolFor, type AttackWish } from './pools'
+import { shakenState } from './shaken'
 import { aimOf, coverOf, defendedBy, delayedAt, droppedBy, heldBy, isIn, isOut, queueOf, riposteOf, sheetOf, statesOf, turnOf, usedBy, vampire, weaponsAt, type Attack, type Contest } from './state'
 import { beginTurn, hasBegun, newRound, upcoming } from './turns'
 
@@ -294,7 +296,7 @@ function unitAct(play: Play, name: string, unit: TrackedUnit, given: Given): Rea
       const id = String(given['drug'])
       const others = sheet.drugs.filter((drug) => drug.id !== id)
       const takes = given['taken'] === 'takes'
-      play.tell(takes ? 'drug-taken' : 'drug-over', { name: unit.name, drug: fact(rules.words('drugs', id, 'name')) }, play.sheet(unit.id, { drugs: takes ? [...others, { id, slaked: Number(given['slaked'] ?? 0) }] : others }))
+      takeDrug(play, unit, id, takes ? { id, slaked: Number(given['slaked'] ?? 0) } : null, others)
       return []
     }
     case 'harm': {
@@ -407,7 +409,7 @@ function addState(play: Play, unit: TrackedUnit, id: string, turns: number, conf
   const { rules } = play
   if (id === 'bleeding' && vampire(unit) && !confirmed) return [reason('vampires-rarely-bleed', ['VD10-ST-13', 'VD10-R29'], { name: unit.name })]
   const length = turns > 0 ? turns : id === 'bleeding' ? bleedingTurns(rules, attributeOf(rules, sheetOf(unit), 'vigour').value) : null
-  play.tell('state-began', { name: unit.name, state: fact(rules.words('states', id, 'name')) }, play.state(unit.id, { id, turns: length, until: null }))
+  play.tell('state-began', { name: unit.name, state: fact(rules.words('states', id, 'name')) }, play.state(unit.id, id === 'shaken' && length === null ? shakenState(rules, play.tracker, unit) : { id, turns: length, until: null }))
   return []
 }
 

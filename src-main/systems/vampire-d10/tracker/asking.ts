@@ -10,6 +10,7 @@ import { hungerIn, opposedOf, readingOf, type Throw } from '../dice'
 import type { Vd10Rules } from '../rules'
 import { phrase, say, signed } from '../say'
 import { answerOf } from './answer-of'
+import { poisoned, poisonPrompt } from './drugs'
 import { mayDefend, resolve, settle, tellBestial, undefended } from './fight'
 import { critical, payWillpower, withCritical } from './harm'
 import { fact, Play } from './play'
@@ -38,7 +39,7 @@ function alliesOf(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit): Tracke
 /** The one question that is open at the table. */
 export function prompts(rules: Vd10Rules, { tracker }: AtTable): Prompt[] {
   const [task] = queueOf(tracker)
-  return task ? [promptOf(rules, tracker, task)] : []
+  return task ? [promptOf(rules, tracker, task)] : tracker.units.flatMap((unit) => poisonPrompt(rules, unit))
 }
 
 function promptOf(rules: Vd10Rules, tracker: Tracker, task: Task): Prompt {
@@ -143,7 +144,8 @@ export function decideAnswer(rules: Vd10Rules, at: AtTable, prompt: string, give
   const play = new Play(rules, at, chance)
   const [asked] = prompts(rules, at)
   const [task, ...rest] = play.queue
-  if (!asked || !task || asked.id !== prompt) return refuse(reason('unknown-prompt'))
+  if (!task) return poisoned(play, prompt, given)
+  if (!asked || asked.id !== prompt) return refuse(reason('unknown-prompt'))
   const thrown = asked.dice ? throwAll(play, asked.dice.each ?? [], given.dice) : []
   if (!Array.isArray(thrown)) return thrown
   const reasons = whyNot(asked, given)

@@ -82,7 +82,7 @@ function damages(play: Play, attack: Attack, margin: number): void {
   play.first(blow(target.id, points, attack.type, attack.weapon.firearm, attack.manoeuvre === 'stake-heart'))
 }
 
-function blow(unit: string, points: number, type: Damage, firearm: boolean, stake: boolean): Task {
+function blow(unit: string, points: number, type: Damage, firearm: boolean, stake: boolean): Extract<Task, { do: 'hit' }> {
   return { do: 'hit', unit, track: 'health', superficial: type === 'superficial' ? points : 0, aggravated: type === 'aggravated' ? points : 0, armour: true, firearm, unabsorbable: false, raw: points, stake }
 }
 
@@ -108,7 +108,7 @@ function parried(play: Play, attack: Attack, thrown: Throw, increase: number): v
   const attacker = play.unit(attack.by)
   const { damage } = answerOf(play.rules, 'vd10.attackDamage', { margin: marginOf(own, effectiveOpponent), weaponBonus: armed.bonus })
   play.tell('parry-hurts', { name: defender.name, target: attacker.name, weapon: armed.name })
-  play.first(blow(attacker.id, Number(damage), damageTypeOf(play.rules, armed, isVampire(sheetOf(attacker))), false, false))
+  play.first({ ...blow(attacker.id, Number(damage), damageTypeOf(play.rules, armed, isVampire(sheetOf(attacker))), false, false), own: true })
 }
 
 /** What hunger dice bring is told; what it means, the table says (VD10-R05). */

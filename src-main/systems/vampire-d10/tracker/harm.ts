@@ -4,7 +4,8 @@ import { attributeOf, isVampire, trackMax, type Character } from '../character'
 import { say } from '../say'
 import { answerOf } from './answer-of'
 import { fact, type Play } from './play'
-import { isOut, sheetOf, standingOf, usedBy, type Task } from './state'
+import { shakenState } from './shaken'
+import { isOut, sheetOf, standingOf, type Task } from './state'
 
 /** A hit is marked, and what follows of it waits: a critical, then being shaken (chapter 11.2). */
 export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
@@ -26,7 +27,7 @@ export function hit(play: Play, task: Extract<Task, { do: 'hit' }>): void {
   if (task.stake) stake(play, play.unit(task.unit), rules.house.stakeDamage === 'marked' ? marked.marked : (task.raw ?? 0))
   play.first(
     ...(marked.criticalRoll ? [{ do: 'critical' as const, unit: task.unit, before: marked.aggravatedBefore }] : []),
-    ...(task.raw === null ? [] : [{ do: 'shake' as const, unit: task.unit, damage: rules.house.shakenDamage === 'marked' ? marked.marked : task.raw }])
+    ...(task.raw === null ? [] : [{ do: 'shake' as const, unit: task.unit, damage: rules.house.shakenDamage === 'marked' ? marked.marked : task.raw, ...(task.own && { own: true as const }) }])
   )
 }
 
@@ -48,14 +49,12 @@ export function targetType({ nature }: Pick<Character, 'nature'>): string {
   return nature === 'other' ? 'other-supernatural' : nature
 }
 
-/** A blow that is heavy enough takes the next simple action: this round's, or the next one's where it is used (VD10-ST-03, VD10-R30). */
-export function shake(play: Play, { unit: id, damage }: Extract<Task, { do: 'shake' }>): void {
+/** A blow that is heavy enough takes the next simple action (VD10-ST-03, VD10-R30). */
+export function shake(play: Play, { unit: id, damage, own }: Extract<Task, { do: 'shake' }>): void {
   const unit = play.unit(id)
   const { shaken } = answerOf(play.rules, 'vd10.shaken', { rawDamage: damage, vigour: attributeOf(play.rules, sheetOf(unit), 'vigour').value, vampire: isVampire(sheetOf(unit)) })
   if (shaken !== true || isOut(play.rules, unit)) return
-  const { turn } = play.tracker
-  const until = usedBy(play.tracker, unit).minor < play.rules.files['tables/turn'].minor ? turn : turn + 1
-  play.tell('shaken', { name: unit.name }, play.state(id, { id: 'shaken', turns: null, until }))
+  play.tell('shaken', { name: unit.name }, play.state(id, shakenState(play.rules, play.tracker, unit, own)))
 }
 
 /** The die of the table of criticals, and what its line does (VD10-HP-10, VD10-CT-01 to VD10-CT-06). */

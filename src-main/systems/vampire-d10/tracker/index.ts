@@ -4,7 +4,7 @@ import type { Json, Params } from '../../../rules/json'
 import { sidesAtTable, STRANGERS } from '../../../rules/strangers'
 import { laidOut, tableDecider } from '../../../rules/table-begin'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
-import { isVampire, marksKey, trackMax, TRACKS, type Track } from '../character'
+import { isVampire, marksKey, trackMax, TRACKS, whyNoEffect, type Character, type Track } from '../character'
 import { BLACK, CROSS } from '../members'
 import type { Vd10Rules } from '../rules'
 import { say } from '../say'
@@ -87,7 +87,7 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
     chips: [
       ...statesOf(unit).map(({ id, turns }): Chip => ({ key: id, label: turns === null ? rules.words('states', id, 'name') : say('table.state-turns', { state: rules.words('states', id, 'name') as unknown as Json, turns }), tone: 'bad', hint: rules.words('rules', rules.files['catalogue/states'].find((one) => one.id === id)?.rule ?? '') })),
       ...sheet.criticals.map(({ id, note }, n): Chip => ({ key: `critical-${n}`, label: note === '' ? rules.words('criticals', id, 'name') : say('table.critical-named', { critical: rules.words('criticals', id, 'name') as unknown as Json, note }), tone: 'bad' })),
-      ...sheet.drugs.map(({ id }): Chip => ({ key: `drug-${id}`, label: rules.words('drugs', id, 'name'), tone: 'warn' })),
+      ...sheet.drugs.map((drug): Chip => drugChip(rules, sheet, drug)),
       ...(out ? [] : boostsOf(unit)).map(({ id }): Chip => ({ key: id, label: say(`table.${id}`), tone: id === 'inspired' ? 'good' : 'warn' })),
       ...(out ? [] : tableChips(rules, at, unit)),
       ...(out || used.major >= limits.major ? [] : [{ key: 'major', label: say('table.major'), tone: 'good' as const }]),
@@ -99,6 +99,13 @@ function boardUnit(rules: Vd10Rules, at: Tracker, unit: TrackedUnit): BoardUnit 
     done: used.major >= limits.major && (minorLost || used.minor >= limits.minor),
     gone: out
   }
+}
+
+/** A drug that somebody is under, or why it does nothing to them (VD10-ST-12). */
+function drugChip(rules: Vd10Rules, sheet: Character, drug: Character['drugs'][number]): Chip {
+  const vain = whyNoEffect(rules, sheet, drug)
+  const name = rules.words('drugs', drug.id, 'name')
+  return vain === null ? { key: `drug-${drug.id}`, label: name, tone: 'warn' } : { key: `drug-${drug.id}`, label: say('table.drug-in-vain', { drug: name as unknown as Json }), tone: 'plain', hint: say(`table.drug-${vain}`, { needed: rules.files['tables/perils'].slakedFrom }) }
 }
 
 /** What he does at the table: aims, waits, defends, stands in cover. */

@@ -1,7 +1,7 @@
 import type { Json, Localised, Words } from '../../../rules/json'
 import { present, type Roster } from '../../../rules/roster'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
-import { characterOf, isVampire, kept, naturalWeapon, type Character, type Damage, type Track, type Weapon } from '../character'
+import { activeDrugs, characterOf, isVampire, kept, naturalWeapon, type Character, type Damage, type Track, type Weapon } from '../character'
 import type { Throw } from '../dice'
 import { stateOf } from '../members'
 import type { Vd10Rules } from '../rules'
@@ -15,6 +15,8 @@ export interface StateAt {
   until: number | null
   /** What fire does each turn. */
   damage?: number
+  /** The turn whose minor action being shaken takes, once that turn has come (VD10-ST-03). */
+  takes?: { round: number; turn: number }
 }
 
 /** What a trick of somebody does to dice till the end of a round (VD10-MG-01, VD10-MG-02). */
@@ -87,8 +89,8 @@ export interface PoolLine {
 export type Task =
   | { do: 'throw'; unit: string; pool: number; lines: PoolLine[]; purpose: Purpose }
   | { do: 'defend'; attack: Attack }
-  | { do: 'hit'; unit: string; track: Track; superficial: number; aggravated: number; armour: boolean; firearm: boolean; unabsorbable: boolean; raw: number | null; stake: boolean }
-  | { do: 'shake'; unit: string; damage: number }
+  | { do: 'hit'; unit: string; track: Track; superficial: number; aggravated: number; armour: boolean; firearm: boolean; unabsorbable: boolean; raw: number | null; stake: boolean; own?: true }
+  | { do: 'shake'; unit: string; damage: number; own?: true }
   | { do: 'critical'; unit: string; before: number }
   | { do: 'stunned'; unit: string }
   | { do: 'blind-or-fracture'; unit: string }
@@ -167,7 +169,16 @@ export function unitState(rules: Vd10Rules, roster: Roster, id: string): Tracked
     const turns = Number(data['turns'] ?? 0)
     return { id: String(data['state']), turns: turns > 0 ? turns : null, until: null }
   })
-  return { sheet: kept(characterOf(rules, roster, member)), states: states as unknown as Json, ...(member.numbers['torpor'] === 1 && { torpor: true }) }
+  const sheet = characterOf(rules, roster, member)
+  return { sheet: kept(sheet), states: states as unknown as Json, ...(member.numbers['torpor'] === 1 && { torpor: true }), ...(poisonOf(rules, sheet) && { [POISON]: true }) }
+}
+
+/** Kept of whoever is poisoned until the table has said what it does to them in this scene (VD10-DR-06). */
+export const POISON = 'poison-due'
+
+/** What a poison does in a scene to somebody who is under it; undefined where nothing does. */
+export function poisonOf(rules: Vd10Rules, sheet: Character): { min: number; max: number } | undefined {
+  return isVampire(sheet) ? undefined : activeDrugs(rules, sheet).flatMap(({ damagePerScene }) => damagePerScene ?? [])[0]
 }
 
 /** What may fall from his hands (VD10-MC-02). */

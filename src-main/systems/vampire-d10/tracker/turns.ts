@@ -2,6 +2,7 @@ import type { TrackedUnit, Tracker, TrackerChange } from '../../../rules/tracker
 import { attributeOf, initiativeOf, kept } from '../character'
 import type { Vd10Rules } from '../rules'
 import type { Play } from './play'
+import { shakenInTurn, shakenOn } from './shaken'
 import { defendedBy, delayedAt, isOut, sheetOf, statesOf, vampire, type StateAt, type Task } from './state'
 
 /** One turn of somebody: his ordinary one (0), or one of his celerity turns (VD10-RD-01, VD10-R32). */
@@ -46,6 +47,11 @@ export function upcoming(rules: Vd10Rules, tracker: Tracker): Entry[] {
   return [...ordinary, ...celerity].filter((entry) => !gone.includes(nameOf(entry)))
 }
 
+/** Is this round played turn by turn? */
+export function turnsTaken(tracker: Tracker): boolean {
+  return done(tracker).length > 0
+}
+
 /** Has his ordinary turn of this round begun? */
 export function hasBegun(tracker: Tracker, unit: string): boolean {
   return done(tracker).includes(nameOf({ unit, turn: 0 }))
@@ -66,6 +72,7 @@ export function beginTurn(play: Play, entry: Entry): void {
     play.set(unit.id, 'delayed', null)
   )
   const spent = { ...used, major, minor }
+  play.also(...shakenInTurn(play, entry, unit.state['lost'] !== true && Number(unit.state['ground'] ?? 0) === 0))
   if (unit.state['lost'] === true) play.tell('turn-lost', { name: unit.name }, play.set(unit.id, 'used', spent), play.set(unit.id, 'lost', null))
   const ground = Number(unit.state['ground'] ?? 0)
   if (ground > 0) {
@@ -111,10 +118,10 @@ export function newRound(play: Play): void {
 }
 
 function overAt(play: Play, unit: TrackedUnit, round: number): TrackerChange[] {
-  const states = statesOf(unit).filter(({ until }) => until === null || until >= round)
+  const states = shakenOn(play.tracker, unit, round).filter(({ until }) => until === null || until >= round)
   const boosts = ((unit.state['boosts'] ?? []) as { until: number }[]).filter(({ until }) => until >= round)
   return [
-    ...(states.length < statesOf(unit).length ? [play.set(unit.id, 'states', states)] : []),
+    ...(JSON.stringify(states) !== JSON.stringify(statesOf(unit)) ? [play.set(unit.id, 'states', states)] : []),
     ...(unit.state['boosts'] ? [play.set(unit.id, 'boosts', boosts.length === 0 ? null : boosts)] : []),
     ...(delayedAt(play.tracker, unit) === null ? [] : [play.set(unit.id, 'skipped', round)])
   ]
