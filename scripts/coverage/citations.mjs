@@ -19,15 +19,18 @@ export function filesBelow(root, folder, ending) {
   }
 }
 
+/** What the ids of Magot's own rulings begin with: they are in no book. */
+export const OURS = 'MAGOT-'
+
 /**
  * The rule ids in a text and where they begin. "NN-FTR-2 to NN-FTR-6" stands for all five. Some books count their rulings without
- * a dash ("XY-R07") and fill up with noughts: an id is written as the book writes it.
+ * a dash ("XY-R07") and fill up with noughts: an id is written as the book writes it. Rulings of Magot's own ("MAGOT-1") count everywhere.
  * @param {string} text @param {string} prefix what every id of this system begins with, such as "NN"
  * @returns {{ id: string, at: number }[]}
  */
 export function idsIn(text, prefix) {
   const found = []
-  for (const match of text.matchAll(new RegExp(`\\b(${prefix}-(?:[A-Z]+-|R))(\\d+)(?: to \\1(\\d+))?\\b`, 'g'))) {
+  for (const match of text.matchAll(new RegExp(`\\b(${prefix}-(?:[A-Z]+-|R)|${OURS})(\\d+)(?: to \\1(\\d+))?\\b`, 'g'))) {
     const [, family = '', first = '', last = first] = match
     for (let n = Number(first); n <= Number(last); n++) found.push({ id: `${family}${String(n).padStart(first.startsWith('0') || last.length === first.length ? first.length : 1, '0')}`, at: match.index })
   }
@@ -66,7 +69,7 @@ function nameOf(statement) {
  */
 export function citationsInTests(root, file, prefix) {
   const text = readFileSync(join(root, file), 'utf8')
-  if (!text.includes(`${prefix}-`)) return []
+  if (!text.includes(`${prefix}-`) && !text.includes(OURS)) return []
   /** @type {Citation[]} */
   const found = []
   /** @param {ts.Node} node */

@@ -16,7 +16,7 @@ export interface Opening {
   refused: Words[]
 }
 
-/** For games in which time passes without a battle before it. */
+/** For games in which time passes without a battle before it, always or when nobody could fight one. */
 export interface OpeningPlug<Rules = unknown> {
   opening(rules: Rules, roster: Roster): Opening
   open(rules: Rules, roster: Roster, input: { [field: string]: Json }, chance: Chance): Verdict<RosterEvent[]>

@@ -50,6 +50,24 @@ async function settle(roster: string): Promise<void> {
 /** What a gang comes to, without ids. */
 const facts = ({ money, numbers, step, sheets, prompts }: RosterView) => ({ money, numbers, step, asked: prompts.map((prompt) => prompt.id), sheets: sheets.map((sheet) => [sheet.name, sheet.status.key, sheet.figures.map((figure) => figure.amount), sheet.profile.map((cell) => cell.value)]) })
 
+test('MAGOT-1: a gang of which nobody is fit sits a game out; the evening waits for it, the chronicle tells of it, and it is taken back', async () => {
+  const [stuck] = gangs as [string]
+  await plays(gangs[1]!, gangs[2]!, '2026-05-01')
+  const { sheets } = await get(stuck)
+  expect(await app.call('interlude.opening', { roster: stuck })).toMatchObject({ allowed: false })
+  await expect(app.call('interlude.open', { roster: stuck, input: {} })).rejects.toThrow('somebody-fit')
+  await app.call('rosters.correct', { roster: stuck, why: 'après une mauvaise soirée', corrections: sheets.map(({ member, type }) => ({ what: 'status' as const, member, to: type === 'leader' ? 'convalescent' : 'unpaid' })) })
+  const before = await get(stuck)
+  expect(await app.call('interlude.opening', { roster: stuck })).toMatchObject({ allowed: true, fields: [] })
+  const opened = await app.call('interlude.open', { roster: stuck, input: {} })
+  expect(opened).toMatchObject({ stage: 'between', step: 'income', value: before.value })
+  expect(opened.sheets.map(({ status }) => status.fit)).toEqual([true, true, true])
+  expect((await evening()).rosters.find(({ roster }) => roster === stuck)).toMatchObject({ battle: null, closed: null, step: 'income' })
+  expect(JSON.stringify(await app.call('chronicle.get', {}))).toContain('game-sat-out')
+  await app.call('history.undo', { act: opened.undo!.seq })
+  expect(await get(stuck)).toMatchObject({ stage: 'ready', step: null, sheets: before.sheets })
+})
+
 describe('the evening', () => {
   test('names the day, its battles, and how far each gang has come; without a game there is none', async () => {
     expect(await evening()).toEqual({ day: null, days: [], battles: [], rosters: [] })

@@ -30,6 +30,13 @@ export type Aftermath = {
   consumables: string[]
   /** Hatreds that were avenged: the trait by its owner (NN-INJ-7). */
   avenged: { [trait: string]: string }
+  /** No game was played: nobody could be brought to one (MAGOT-1). */
+  satOut?: true
+}
+
+/** What a game that was sat out hands over: nothing (MAGOT-1). */
+export const NOBODY_FOUGHT: Aftermath = {
+  result: 'draw', ownValue: 0, opponentValue: 0, enemyLeader: null, fought: {}, pursesStolen: 0, pursesLost: 0, consumables: [], avenged: {}, satOut: true
 }
 
 export type Step = 'injuries' | 'experience' | 'income' | 'pay' | 'trade' | 'gang-value'

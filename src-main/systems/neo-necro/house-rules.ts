@@ -25,7 +25,7 @@ const bounded = <Schema extends v.GenericSchema<number, number>>(schema: Schema,
   return v.pipe(schema, v.minValue(min), v.maxValue(max))
 }
 
-/** The rulings that a campaign may change: chapter 14 of the rules, by their setting keys. */
+/** The rulings that a campaign may change, by their setting keys: chapter 14 of the rules, and Magot's own (MAGOT-1). */
 export const houseRuleSchemas = {
   xpThresholds: v.pipe(
     v.array(bounded(int, 'xpThresholds')),
@@ -58,7 +58,8 @@ export const houseRuleSchemas = {
   respectFloor: bounded(int, 'respectFloor'),
   inventorOutsideRareLimit: v.boolean(),
   leaderReplacement: v.picklist(['promote-or-recruit', 'recruit-only', 'promote-only']),
-  weaponMasterConsumed: v.boolean()
+  weaponMasterConsumed: v.boolean(),
+  sitOutIncome: v.picklist(['none', 'respect'])
 }
 
 export type NecroHouseRules = { [key in keyof typeof houseRuleSchemas]: v.InferOutput<(typeof houseRuleSchemas)[key]> }

@@ -1,5 +1,6 @@
 import type { GameSystem } from '../../rules/system'
 import { battle, battleSheet } from './battle/index'
+import { opening } from './battle/sitting-out'
 import { cardsOf } from './cards'
 import { checkNecroHouseRules, loadNecro, type NecroRules } from './catalogue'
 import { compare } from './compare/index'
@@ -45,6 +46,7 @@ export const neoNecro: GameSystem<NecroRules> = {
   recruits: recruitOffers,
   offers: offersFor,
   prompts: openPrompts,
+  opening,
   salePrice,
   battle,
   tale,

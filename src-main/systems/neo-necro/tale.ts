@@ -33,6 +33,7 @@ const TOLD = [
   'bionic-destroyed',
   'fighter-hates',
   'hatred-let-go',
+  'game-sat-out',
   'fighter-convalescent',
   'fighter-spared',
   'fighter-captured',

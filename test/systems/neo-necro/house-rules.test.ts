@@ -31,7 +31,8 @@ const asked: [key: string, ruling: string, value: HouseRules[string], resolver: 
   ['respectFloor', 'NN-RUL-37', 100, 'income', { respect: 100, result: 'loss' }],
   ['inventorOutsideRareLimit', 'NN-RUL-47', false, 'rare-limit', { phase: 'interlude', items: ['power-fist', 'bionic-eye'], invented: ['power-sword'] }],
   ['leaderReplacement', 'NN-RUL-44', 'recruit-only', 'leader-succession', { leader: 'dead' }],
-  ['weaponMasterConsumed', 'NN-RUL-60', false, 'weapon-master', { house: 'orlock', type: 'ganger', skill: 'dive' }]
+  ['weaponMasterConsumed', 'NN-RUL-60', false, 'weapon-master', { house: 'orlock', type: 'ganger', skill: 'dive' }],
+  ['sitOutIncome', 'MAGOT-1', 'respect', 'income', { respect: 300, result: 'draw', satOut: true }]
 ]
 
 describe('rulings that a campaign may change', () => {

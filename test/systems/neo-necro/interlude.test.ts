@@ -330,6 +330,26 @@ describe('a gang without a leader', () => {
     expect(gang.due).toEqual(['trade-done'])
   })
 
+  test('NN-RUL-44, NN-FTR-2, NN-ENC-1: what a heavy has to put down as a leader is said before, and so is what is too heavy', () => {
+    const gang = leaderless()
+    const hint = () => gang.prompt('leader').options!.find(({ id }) => id === gang.member('ganger-g1').id)!.hint
+    expect(hint()).toBeUndefined()
+    gang.bend('ganger-g1', (m) => ({ ...m, type: 'heavy' }))
+    gang.setMoney(5000)
+    const gun = gang.buy('sniper-rifle', gang.member('ganger-g1').id)
+    expect(hint()).toMatchObject({ key: 'prompts.leader.puts-down', params: { things: [gun.name], count: 1 } })
+    // He alone is still promoted, and what he carries keeps the purchases open.
+    gang.answer('leader', { options: [gang.member('ganger-g1').id] })
+    expect(gang.refusedAnswer('trade-done', { options: ['done'] })).toContain('not-for-type-fighter')
+  })
+
+  test('NN-ENC-1: who carries more than a leader may is told by how much', () => {
+    const gang = leaderless()
+    const { id } = gang.member('ganger-g1')
+    gang.at.rosters.set('g1', { ...gang.roster, items: gang.roster.items.concat({ ...gang.buy('dagger', id), id: 'rock', weight: 14 }) })
+    expect(gang.prompt('leader').options!.find((one) => one.id === id)!.hint).toMatchObject({ key: 'prompts.leader.lightens', params: { capacity: 12 } })
+  })
+
   test('NN-RUL-44: or it recruits a new leader', () => {
     const gang = leaderless()
     gang.recruit('leader', 'Neu')

@@ -244,7 +244,8 @@ describe('rulings', () => {
     ['challengerXpRecipients', ['participants', 'all-members'], ['x'], 'NN-RUL-34'],
     ['inventorOutsideRareLimit', [true, false], ['x'], 'NN-RUL-47'],
     ['leaderReplacement', ['promote-or-recruit', 'recruit-only', 'promote-only'], ['x'], 'NN-RUL-44'],
-    ['weaponMasterConsumed', [true, false], ['x'], 'NN-RUL-60']
+    ['weaponMasterConsumed', [true, false], ['x'], 'NN-RUL-60'],
+    ['sitOutIncome', ['none', 'respect'], ['x'], 'MAGOT-1']
   ])('%s', (key, good, bad, ruling) => {
     for (const value of good) expect(why({ [key]: value as never })).toEqual([])
     for (const value of bad) expect(why({ [key]: value as never })).toEqual(invalid(key, ruling))

@@ -2,7 +2,7 @@ import type { Battle, Combatant, Result, Side } from '../../../rules/battle'
 import { battleEvent, rosterEvent, type Event, type RosterEvent } from '../../../rules/event'
 import { evolveRoster } from '../../../rules/evolve'
 import type { Json } from '../../../rules/json'
-import { present, STASH, type Item, type Member, type Roster, type RosterChange } from '../../../rules/roster'
+import { present, STASH, type Item, type Roster, type RosterChange } from '../../../rules/roster'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import type { Aftermath, Enemy, Fought } from '../between'
 import type { NecroRules } from '../catalogue'
@@ -10,6 +10,7 @@ import { deathChanges } from '../decide/dismiss'
 import { spentEvents } from '../decide/spent'
 import { onward } from '../decide/steps'
 import { LEADER, traitsOf } from '../state'
+import { backAgain } from './back-again'
 import { report } from './report'
 import { recordOf, sideRecord } from './sheet'
 
@@ -95,16 +96,6 @@ function killed(battle: Battle, roster: Roster): RosterEvent[] {
       const facts = { fighter: combatant.name, by: enemyOf(battle, recordOf(combatant).by)?.name ?? null }
       return rosterEvent(roster.id, 'fighter-killed', facts, deathChanges(roster, combatant.member))
     })
-}
-
-/** Who missed this game has missed it: convalescents are healed, the unpaid are back (NN-INJ-4, NN-PAY-2). */
-function backAgain(roster: Roster): RosterEvent[] {
-  const fit = (type: string, { id, name }: Member): RosterEvent =>
-    rosterEvent(roster.id, type, { fighter: name }, [{ do: 'member-status', member: id, to: 'fit' }])
-  return present(roster).flatMap((member) => {
-    if (member.status === 'convalescent') return [fit('fighter-healed', member)]
-    return member.status === 'unpaid' ? [fit('fighter-back', member)] : []
-  })
 }
 
 function opened(battle: Battle, roster: Roster, before: Roster[]): RosterEvent {

@@ -24,7 +24,8 @@ export function muster(rules: NecroRules, roster: Roster, ids: string[]): Verdic
   return { value: roster.numbers['value'] ?? null, combatants, record: { house: roster.kind, gear: gear as unknown as Json, supplies: supplies(roster) as unknown as Json, loot: [] } }
 }
 
-function whyNotGang(roster: Roster): Reason[] {
+/** Why a gang can't play now: it is being founded, or has not ended its interlude (NN-GANG-1, NN-ITL-1, NN-VAL-2). */
+export function whyNotGang(roster: Roster): Reason[] {
   if (roster.stage === 'founding') return [reason('gang-founding', ['NN-GANG-1'], { gang: roster.name })]
   return roster.stage === 'ready' ? [] : [reason('gang-between', ['NN-ITL-1', 'NN-VAL-2'], { gang: roster.name })]
 }

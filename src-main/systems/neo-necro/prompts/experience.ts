@@ -10,7 +10,8 @@ import type { Question } from './question'
 export const experience: Question = {
   kind: 'experience',
   open(rules, roster) {
-    if (!atStep(roster, 'experience') || kept(roster, 'experience')) return []
+    // Where nobody played there is nothing to say of it (MAGOT-1).
+    if (!atStep(roster, 'experience') || kept(roster, 'experience') || aftermath(roster).satOut) return []
     const earned = earnings(rules, roster)
     const list = earned.map(({ member, xp }) => `${member.name} +${xp}`)
     return [

@@ -1,11 +1,14 @@
 import { rosterEvent } from '../../../rules/event'
-import { memberOf, type Roster } from '../../../rules/roster'
+import type { Words } from '../../../rules/json'
+import { heldBy, memberOf, type Member, type Roster } from '../../../rules/roster'
 import { reason } from '../../../rules/verdict'
 import { atStep } from '../between'
 import type { NecroRules } from '../catalogue'
+import { whyNotHave } from '../decide/carry'
 import { leaderOfMen, whyNotRecruit } from '../decide/recruit'
+import { capacityParts } from '../rules/encumbrance'
 import { say } from '../say'
-import { atHome, LEADER, leaderLevel, leaderOf } from '../state'
+import { atHome, LEADER, leaderLevel, leaderOf, skillsOf } from '../state'
 import { option, type Question } from './question'
 
 /** A gang whose leader has died recruits another, or promotes one of its own; a captured leader is not replaced (NN-RUL-44). */
@@ -23,7 +26,7 @@ export const leader: Question = {
         text: say(`prompts.leader.${rules.houseRules.leaderReplacement}`, { cost: rules.fighterType(LEADER)?.cost ?? 0 }),
         rules: ['NN-RUL-44', 'NN-FTR-1'],
         ...(!replaceable(rules, roster) && { optional: true }),
-        options: atHome(roster).map((member) => option(member.id, say('prompts.leader.promote', { fighter: member.name, type: member.typeName }), { against }))
+        options: atHome(roster).map((member) => option(member.id, say('prompts.leader.promote', { fighter: member.name, type: member.typeName }), { hint: putsDown(rules, roster, member), against }))
       }
     ]
   },
@@ -34,6 +37,19 @@ export const leader: Question = {
     const facts = { fighter: member.name, from: member.typeName, to: name }
     return [rosterEvent(roster.id, 'leader-promoted', facts, [{ do: 'member-type', member: member.id, type: LEADER, typeName: name }, ...rule])]
   }
+}
+
+/** What he may no longer carry as a leader, and what is too heavy of the rest: said before he is chosen (NN-FTR-2, NN-ENC-1). */
+function putsDown(rules: NecroRules, roster: Roster, member: Member): Words | undefined {
+  const items = heldBy(roster, member.id)
+  const promoted = { ...member, type: LEADER }
+  const lost = items.filter(({ thing }) => rules.thing(thing) && whyNotHave(rules, promoted, thing).length > 0)
+  const left = items.filter((item) => !lost.includes(item))
+  const capacity = capacityParts(rules, LEADER, left.map(({ thing }) => thing), skillsOf(member)).total
+  const over = left.reduce((sum, { weight }) => sum + weight, 0) - capacity
+  const params = { things: lost.map(({ name }) => name), count: lost.length, over, capacity }
+  if (lost.length > 0) return say(over > 0 ? 'prompts.leader.puts-down-and-lightens' : 'prompts.leader.puts-down', params)
+  return over > 0 ? say('prompts.leader.lightens', params) : undefined
 }
 
 /** Can a leader be had at all? A gang without money or people goes on without. */

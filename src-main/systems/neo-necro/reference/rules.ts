@@ -4,7 +4,7 @@ import type { NecroRules } from '../catalogue'
 import { say } from '../say'
 import { locales } from '../words'
 
-/** Which rules stand in which part of the book, by the second word of their numbers; the order is the book's. */
+/** Which rules stand in which part of the book, by the second word of their numbers; the order is the book's. Magot's own rulings come last. */
 const BOOK: { [part: string]: string[] } = {
   basics: ['GEN', 'CHA'],
   setup: ['SET', 'TRN', 'RSV', 'ROUT', 'ACT'],
@@ -17,10 +17,11 @@ const BOOK: { [part: string]: string[] } = {
   houses: ['HSE'],
   skills: ['SKA', 'SKL'],
   interlude: ['ITL', 'INJ', 'XP', 'REV', 'PAY', 'BUY', 'VAL'],
-  rulings: ['RUL']
+  rulings: ['RUL', 'MAGOT']
 }
 
-const sectionOf = (rule: string): string => rule.split('-')[1] ?? ''
+/** Magot's own rulings have no second word: they are a section by themselves. */
+const sectionOf = (rule: string): string => (rule.startsWith('MAGOT-') ? 'MAGOT' : (rule.split('-')[1] ?? ''))
 
 /** The chapters of rules. A section of a content pack that the book doesn't have goes to the rulings, under its own letters. */
 export function ruleParts(rules: NecroRules): ReferencePart[] {

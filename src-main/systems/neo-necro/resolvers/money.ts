@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
-import { incomeOf } from '../rules/income'
+import { incomeOf, incomeSatOut } from '../rules/income'
 import { payDue, payOf, payResult } from '../rules/pay'
 import { signed } from '../phrase'
 import { unknown } from './ids'
@@ -9,16 +9,23 @@ import { resolver } from './working'
 
 const income = resolver(
   'income',
-  ['NN-REV-1', 'NN-REV-2', 'NN-REV-3', 'NN-REV-4', 'NN-REV-5', 'NN-REV-6', 'NN-RUL-36', 'NN-RUL-37', 'NN-RUL-59'],
+  ['NN-REV-1', 'NN-REV-2', 'NN-REV-3', 'NN-REV-4', 'NN-REV-5', 'NN-REV-6', 'NN-RUL-36', 'NN-RUL-37', 'NN-RUL-59', 'MAGOT-1'],
   v.strictObject({
     respect: points,
     result: gameResult,
     ownValue: pointsOr(0),
     opponentValue: pointsOr(0),
     pursesStolen: v.nullish(small, 0),
-    pursesLost: v.nullish(small, 0)
+    pursesLost: v.nullish(small, 0),
+    /** No game was played: nobody could be brought to one. The rest of it counts for nothing then. */
+    satOut: flag
   }),
   (rules, input, w) => {
+    if (input.satOut) {
+      const { respect, credits } = incomeSatOut(rules, input.respect)
+      w.step(credits > 0 ? 'sat-out-respect' : 'sat-out', { respect, credits }, 'MAGOT-1')
+      return w.done({ respect, credits })
+    }
     const sums = incomeOf(rules, input)
     w.cite('NN-REV-1')
     if (input.result === 'draw') w.step('draw', { value: signed(sums.change) }, 'NN-RUL-36')

@@ -35,3 +35,9 @@ export function incomeOf(rules: NecroRules, game: IncomeInput): Income {
   const stolen = game.pursesStolen * purse
   return { change, challenger, respect, fromRespect, lost, stolen, credits: fromRespect - lost + stolen }
 }
+
+/** A game that was sat out moves no respect, and earns credits only where a campaign says so (MAGOT-1, key sitOutIncome). */
+export function incomeSatOut(rules: NecroRules, respect: number): Income {
+  const fromRespect = rules.houseRules.sitOutIncome === 'respect' ? Math.max(0, respect * rules.income.creditsPerRespect) : 0
+  return { change: 0, challenger: 0, respect, fromRespect, lost: 0, stolen: 0, credits: fromRespect }
+}

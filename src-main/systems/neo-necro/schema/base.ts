@@ -7,7 +7,8 @@ export const natural = v.pipe(int, v.minValue(0))
 export const positive = v.pipe(int, v.minValue(1))
 export const length = v.pipe(v.number(), v.minValue(0))
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
-export const ruling = v.pipe(v.string(), v.regex(/^NN-RUL-\d+$/))
+/** A ruling of the rules' chapter 14, or one of Magot's own where they say nothing. */
+export const ruling = v.pipe(v.string(), v.regex(/^(NN-RUL|MAGOT)-\d+$/))
 
 /** Cells that the source leaves in doubt, each with the ruling that settles it. */
 export const uncertain = v.optional(v.array(v.strictObject({ field: v.string(), ruling })))

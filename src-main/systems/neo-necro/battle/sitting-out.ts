@@ -1,0 +1,58 @@
+import { rosterEvent, type RosterEvent } from '../../../rules/event'
+import { evolveRoster } from '../../../rules/evolve'
+import type { Json } from '../../../rules/json'
+import type { OpeningPlug } from '../../../rules/opening'
+import { present, type Roster } from '../../../rules/roster'
+import { reason, refuse, type Reason } from '../../../rules/verdict'
+import { NOBODY_FOUGHT } from '../between'
+import type { NecroRules } from '../catalogue'
+import { onward } from '../decide/steps'
+import { say } from '../say'
+import { backAgain } from './back-again'
+import { whyNotFight, whyNotGang } from './muster'
+
+const RULE = 'MAGOT-1'
+
+/** A gang of which nobody is fit to fight would wait for ever: it sits a game out, and its interlude opens (MAGOT-1). */
+export const opening: OpeningPlug<NecroRules> = {
+  opening(rules, roster) {
+    const against = whyNotSitOut(rules, roster)
+    return {
+      label: say('opening.label'),
+      hint: say(`opening.hint-${rules.houseRules.sitOutIncome}`),
+      rules: [RULE],
+      fields: [],
+      allowed: against.length === 0,
+      refused: against.map(({ code, params }) => say(`refusals.${code}`, params))
+    }
+  },
+  open(rules, roster, _input, chance) {
+    const against = whyNotSitOut(rules, roster)
+    if (against.length > 0) return refuse(...against)
+    const events: RosterEvent[] = []
+    let now = roster
+    const tell = (told: RosterEvent[]): void => {
+      events.push(...told)
+      now = evolveRoster(now, told)
+    }
+    const data = NOBODY_FOUGHT as unknown as { [key: string]: Json }
+    tell([
+      rosterEvent(roster.id, 'game-sat-out', { fighters: present(roster).map(({ name }) => name) }, [
+        { do: 'stage', to: 'between' },
+        // An id of its own, as dice are named after it.
+        { do: 'between-open', between: { id: chance.id(), battle: null, step: 'injuries', data } }
+      ])
+    ])
+    tell(backAgain(now))
+    tell(onward(rules, now))
+    return events
+  }
+}
+
+/** Why no game may be sat out: the gang is not ready for one, or somebody could fight in it (MAGOT-1). */
+function whyNotSitOut(rules: NecroRules, roster: Roster): Reason[] {
+  const gang = whyNotGang(roster)
+  if (gang.length > 0) return gang
+  const fit = present(roster).filter((member) => whyNotFight(rules, member).length === 0)
+  return fit.length === 0 ? [] : [reason('somebody-fit', [RULE], { names: fit.map(({ name }) => name), count: fit.length })]
+}
