@@ -83,7 +83,7 @@ export function coveragePage(systems) {
   ].join('\n')
 }
 
-const NOT_IN_THE_BOOK = 'Rulings of Magot’s own: they settle what the specification leaves open, and do not stand in it. A campaign may change each by its house rule.'
+const NOT_IN_THE_BOOK = 'Rulings of Magot’s own: they settle what the specification leaves open, and do not stand in it. Where one has a house rule, a campaign may change it.'
 
 /** @param {Coverage} coverage */
 function systemPage(coverage) {

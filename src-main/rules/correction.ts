@@ -113,6 +113,8 @@ export interface CorrectionPlug<Rules> {
   trait(rules: Rules, member: Member, kind: string, key: string, how: { variant: string | null; about: Somebody | null }, chance: Chance): Trait | null
   /** One thing that nothing was paid for. */
   item(rules: Rules, roster: Roster, thing: string, own: Pick<Item, 'id' | 'holder' | 'on' | 'paid' | 'source'>, variant: string | null): Item | null
+  /** What a thing that somebody is given takes away from him: a bionic organ the injury that it heals. Nothing where left out. */
+  heals?(rules: Rules, roster: Roster, item: Item): Trait | null
   /** Why a thing can't be fitted to this one. */
   whyNotFit(rules: Rules, roster: Roster, thing: string, on: Item): Reason[]
   /** What ends with the time between two games that is left as it stands. */
@@ -142,7 +144,7 @@ export function correct<Rules>(plug: CorrectionPlug<Rules>, rules: Rules, roster
   const events: RosterEvent[] = []
   const reasons: Reason[] = []
   let now = roster
-  for (const correction of corrections) {
+  for (const correction of inOrder(corrections)) {
     const done = one({ plug, rules, sheet, roster: now, people, chance }, named(correction, made))
     if ('refused' in done) {
       reasons.push(...done.refused)
@@ -150,11 +152,20 @@ export function correct<Rules>(plug: CorrectionPlug<Rules>, rules: Rules, roster
     }
     if ('as' in correction && correction.as !== undefined && done.made) made.set(correction.as, done.made)
     const event = rosterEvent(roster.id, `corrected-${correction.what}`, { ...done.facts, why }, done.changes)
-    events.push(event)
-    now = evolveRoster(now, [event])
+    const more = (done.healed ?? []).map(({ facts, changes }) => rosterEvent(roster.id, 'corrected-trait-remove', { ...facts, why }, changes))
+    events.push(event, ...more)
+    now = evolveRoster(now, [event, ...more])
   }
   if (corrections.length === 0) reasons.push(reason('nothing-to-correct'))
   return reasons.length > 0 ? refuse(...reasons) : events
+}
+
+/** What somebody is given comes after the injuries written down with it, in whatever order they were entered, so that it heals them. */
+function inOrder(corrections: Correction[]): Correction[] {
+  const waits = (c: Correction, at: number): boolean =>
+    c.what === 'item-add' && corrections.slice(at + 1).some((later) => later.what === 'trait-add' && later.member === c.holder) && !(c.as !== undefined && corrections.some((other) => 'on' in other && other.on === c.as))
+  const late = corrections.filter(waits)
+  return [...corrections.filter((c) => !late.includes(c)), ...late]
 }
 
 /** The same correction, with whom and what earlier ones brought by their ids. */
@@ -178,7 +189,7 @@ interface At<Rules> {
   chance: Chance
 }
 
-type Done = { facts: Params; changes: RosterChange[]; made?: string }
+type Done = { facts: Params; changes: RosterChange[]; made?: string; healed?: Pick<Done, 'facts' | 'changes'>[] }
 
 function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c: Correction): Verdict<Done> {
   const who = 'member' in c ? roster.members.find((m) => m.id === c.member) : undefined
@@ -274,14 +285,18 @@ function one<Rules>({ plug, rules, sheet, roster, people, chance }: At<Rules>, c
       if (unfit.length > 0) return refuse(...unfit)
       let now = roster
       const changes: RosterChange[] = []
+      const healed: Trait[] = []
       for (let n = 0; n < c.quantity; n++) {
         const item = plug.item(rules, now, c.thing, { id: chance.id(), holder: c.holder, on: c.on ?? null, paid: 0, source: 'award' }, variant)
         if (!item) return refuse(reason('unknown-thing', [], { thing: c.thing }))
         changes.push({ do: 'item-add', item })
         now = { ...now, items: [...now.items, item] }
+        const injury = plug.heals?.(rules, now, item)
+        if (injury) healed.push(injury)
       }
       const first = now.items[roster.items.length]
-      return { facts: { thing: spec.name, quantity: c.quantity, holder: sayHolder(place.holder) }, changes, ...(first && { made: first.id }) }
+      return { facts: { thing: spec.name, quantity: c.quantity, holder: sayHolder(place.holder) }, changes, ...(first && { made: first.id }),
+        healed: healed.map(({ id, name }) => ({ facts: { fighter: place.holder?.name ?? null, trait: name }, changes: [{ do: 'trait-remove', member: c.holder, trait: id }] })) }
     }
     case 'item-move': {
       const item = roster.items.find((i) => i.id === c.item)

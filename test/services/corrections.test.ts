@@ -36,6 +36,26 @@ async function takenOver(): Promise<string[]> {
 }
 
 describe('a gang that began on paper', () => {
+  test.each([['bionic-eye', 'one-eyed'], ['bionic-arm', 'arm-injury'], ['bionic-leg', 'leg-injury']])('NN-BIO-2 to NN-BIO-4: a %s and “%s” entered together settle, in whatever order', async (thing, key) => {
+    const given: Corrections = [{ what: 'item-add', thing, quantity: 1, holder: 'her', as: 'organ' }, { what: 'trait-add', member: 'her', kind: 'injury', key, variant: 'right' }]
+    for (const [name, both] of [['Avant', given], ['Après', [...given].reverse()]] as [string, Corrections][]) {
+      const view = await correct([{ what: 'member-add', type: 'ganger', name, as: 'her' }, ...both])
+      const { member } = view.sheets.find((sheet) => sheet.name === name)!
+      expect((await app.call('rosters.corrections', { roster: gang }))!.members.find((one) => one.member === member)!.traits).toEqual([])
+      expect(view.items.find((item) => item.holder === member)!.data['side']).toBe('right')
+      expect(view.undo!.events.at(-1)).toMatchObject({ type: 'corrected-trait-remove', facts: { fighter: name } })
+    }
+  })
+
+  test('NN-BIO-2: an organ heals no injury of the other side', async () => {
+    const view = await correct([
+      { what: 'member-add', type: 'ganger', name: 'Ada', as: 'her' },
+      { what: 'trait-add', member: 'her', kind: 'injury', key: 'one-eyed', variant: 'left' },
+      { what: 'item-add', thing: 'bionic-eye', quantity: 1, holder: 'her', variant: 'right' }
+    ])
+    expect((await app.call('rosters.corrections', { roster: view.id }))!.members[0]!.traits).toHaveLength(1)
+  })
+
   test('is taken over as it stands, and its opening balance is in the journal', async () => {
     await takenOver()
     const view = await app.call('rosters.found', { roster: gang, asItStands: true })

@@ -58,6 +58,11 @@ describe('equipment', () => {
     expect(checkWorn(rules, ['bionic-leg', 'bionic-leg', 'leather', 'power-armour', 'banana'])).toEqual([])
   })
 
+  test('NN-GEAR-11, MAGOT-2: a second anti-grav vest is refused, one beside other gear is not', () => {
+    expect(checkWorn(rules, ['anti-grav-vest', 'sword'])).toEqual([])
+    expect(checkWorn(rules, ['anti-grav-vest', 'sword', 'anti-grav-vest'])).toMatchObject([{ code: 'worn-twice', rules: ['NN-GEAR-11', 'MAGOT-2'], params: { count: 2 } }])
+  })
+
   test('NN-GEAR-6, NN-GEAR-7, NN-COM-1: what does not fit a weapon', () => {
     const why = (item: string, weapon: string) => short(checkFit(rules, item, weapon))
     const about = (item: string, weapon: string) => ({ thing: named(item), weapon: named(weapon) })

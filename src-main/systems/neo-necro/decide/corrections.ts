@@ -5,6 +5,7 @@ import { rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { STATUS_LABELS } from '../members'
 import { say } from '../say'
 import { LEADER_OF_MEN, STATUSES, traitsOf } from '../state'
+import { healedBy } from '../rules/injuries'
 import { worthOf } from '../worth'
 import { whyNotFit } from './fit'
 import { deathChanges } from './dismiss'
@@ -85,8 +86,15 @@ export const corrections: CorrectionPlug<NecroRules> = {
     if (!thing) return null
     const item = newItem(thing, own)
     const member = roster.members.find((m) => m.id === own.holder)
-    if (isBionic(item)) return { ...item, data: { ...item.data, side: member ? (SIDES.find((side) => side === variant) ?? implant(roster, member, item, undefined).side) : null } }
+    if (isBionic(item)) return { ...item, data: { ...item.data, side: member ? (SIDES.find((side) => side === variant) ?? implant(roster, member, item, healedBy(rules, id)).side) : null } }
     return variant === null ? item : { ...item, data: { ...item.data, load: variant } }
+  },
+
+  // As when it is bought: the organ that is replaced is no longer hurt (NN-BIO-2 to 4).
+  heals(rules, roster, item) {
+    const member = isBionic(item) ? roster.members.find((m) => m.id === item.holder) : undefined
+    const injury = healedBy(rules, item.thing)
+    return (member && traitsOf(member, 'injury').find((t) => t.key === injury && t.data['side'] === item.data['side'])) ?? null
   },
 
   whyNotFit(rules, roster, id, on) {

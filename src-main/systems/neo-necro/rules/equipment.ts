@@ -58,7 +58,7 @@ function combiOpen(rules: NecroRules, type: string, skills: readonly string[]): 
   })
 }
 
-/** The reasons why these things can't be worn together: one plating and one cushioning layer (NN-ARM-1), one bionic an organ (NN-BIO-4). */
+/** The reasons why these things can't be worn together: one plating and one cushioning layer (NN-ARM-1), one bionic an organ (NN-BIO-4), one of what is put on for good (MAGOT-2). */
 export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[] {
   const worn = things.map((id) => rules.thing(id)).filter((thing): thing is Thing => thing !== undefined)
   const names = (list: Thing[]) => list.map((thing) => thing.name)
@@ -70,6 +70,8 @@ export function checkWorn(rules: NecroRules, things: readonly string[]): Reason[
   for (const thing of new Set(worn)) {
     const max = thing.kind === 'bionic' ? thing.facts.maxPerFighter : undefined
     const count = worn.filter((other) => other === thing).length
+    // What stays on a body stays there once: a second vest would lift nothing.
+    if (thing.kind === 'gear' && thing.bodyFixed && count > 1) reasons.push(reason('worn-twice', ['NN-GEAR-11', 'MAGOT-2'], { thing: thing.name, count }))
     if (max !== undefined && count > max) reasons.push(reason('too-many-bionics', ['NN-BIO-4'], { thing: thing.name, count, max }))
   }
   return reasons
