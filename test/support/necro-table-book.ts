@@ -334,7 +334,7 @@ const QUESTIONS: { [kind: string]: Asking } = {
   'owe': { title: 'owe fighter', rules: 'NN-GEAR-5 NN-ACT-1', options: 'movement= shooting=' },
   'fury': { title: 'fury fury gang', text: '', rules: 'NN-HSE-1 NN-HSE-2', options: '…', several: true },
   'fury-shot': { title: 'fury-shot fighter', rules: 'NN-HSE-10', options: YES_NO },
-  'carrion': { title: 'carrion target', rules: 'NN-HSE-9 NN-LOOT-7', options: '…', several: true },
+  'carrion': { title: 'carrion target', rules: 'NN-HSE-9 NN-LOOT-7 MAGOT-3', options: '…', several: true },
   'learn': { title: 'learn fighter', text: 'learn-own,learn-opposed target', rules: 'NN-XP-7 NN-XP-8 NN-XP-10', die: 10, optional: true },
   'test at-once': { title: 'table.tests.at-once fighter', text: 'or-less target', rules: 'NN-GEN-3 NN-SKL-27', die: 10 },
   'test danger': { title: 'table.tests.danger fighter', text: 'or-less target', rules: 'NN-GEN-3 NN-MOV-8 NN-MOV-9', die: 10 },

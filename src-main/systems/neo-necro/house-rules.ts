@@ -59,7 +59,9 @@ export const houseRuleSchemas = {
   inventorOutsideRareLimit: v.boolean(),
   leaderReplacement: v.picklist(['promote-or-recruit', 'recruit-only', 'promote-only']),
   weaponMasterConsumed: v.boolean(),
-  sitOutIncome: v.picklist(['none', 'respect'])
+  sitOutIncome: v.picklist(['none', 'respect']),
+  carrionTakes: v.picklist(['one', 'any']),
+  healerRemoves: v.picklist(['sting-patch-list', 'any-lasting'])
 }
 
 export type NecroHouseRules = { [key in keyof typeof houseRuleSchemas]: v.InferOutput<(typeof houseRuleSchemas)[key]> }

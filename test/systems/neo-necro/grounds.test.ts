@@ -58,6 +58,11 @@ describe('equipment', () => {
     expect(checkWorn(rules, ['bionic-leg', 'bionic-leg', 'leather', 'power-armour', 'banana'])).toEqual([])
   })
 
+  test('NN-RUL-60, NN-GRN-7: what a weapon master costs, and what a grenade launcher has not, stands at the thing itself', () => {
+    expect(rules.thing('weapon-master')!.effect).toMatchObject({ fr: expect.stringContaining('dépensé'), en: expect.stringContaining('used up') })
+    expect(rules.thing('grenade-launcher')!.effect).toMatchObject({ fr: expect.stringMatching(/ni mode de tir, ni jet de munitions/), en: expect.stringMatching(/no fire mode, no ammo roll/) })
+  })
+
   test('NN-GEAR-11, MAGOT-2: a second anti-grav vest is refused, one beside other gear is not', () => {
     expect(checkWorn(rules, ['anti-grav-vest', 'sword'])).toEqual([])
     expect(checkWorn(rules, ['anti-grav-vest', 'sword', 'anti-grav-vest'])).toMatchObject([{ code: 'worn-twice', rules: ['NN-GEAR-11', 'MAGOT-2'], params: { count: 2 } }])

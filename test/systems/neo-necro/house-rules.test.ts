@@ -32,7 +32,9 @@ const asked: [key: string, ruling: string, value: HouseRules[string], resolver: 
   ['inventorOutsideRareLimit', 'NN-RUL-47', false, 'rare-limit', { phase: 'interlude', items: ['power-fist', 'bionic-eye'], invented: ['power-sword'] }],
   ['leaderReplacement', 'NN-RUL-44', 'recruit-only', 'leader-succession', { leader: 'dead' }],
   ['weaponMasterConsumed', 'NN-RUL-60', false, 'weapon-master', { house: 'orlock', type: 'ganger', skill: 'dive' }],
-  ['sitOutIncome', 'MAGOT-1', 'respect', 'income', { respect: 300, result: 'draw', satOut: true }]
+  ['sitOutIncome', 'MAGOT-1', 'respect', 'income', { respect: 300, result: 'draw', satOut: true }],
+  ['carrionTakes', 'MAGOT-3', 'any', 'fury-effect', { house: 'scavvies', own: false, state: 'down', distance: 6 }],
+  ['healerRemoves', 'NN-RUL-62', 'any-lasting', 'cures', { injury: 'hatred' }]
 ]
 
 describe('rulings that a campaign may change', () => {

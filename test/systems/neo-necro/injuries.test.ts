@@ -64,6 +64,11 @@ describe('what helps', () => {
     expect(refusal('sting-patch', { injury: 'flu' })).toEqual(['unknown-id'])
   })
 
+  test('NN-RUL-62, key healerRemoves: a campaign may let a healer heal whatever lasts, hatred too, and no death', () => {
+    const all = necro({ healerRemoves: 'any-lasting' })
+    expect(['hatred', 'shock', 'death', 'capture', 'convalescence'].map((id) => healerHeals(all, id))).toEqual([true, true, false, false, false])
+  })
+
   test('NN-RUL-62: a healer heals lasting injuries of that list', () => {
     expect(necro().injuries.filter(({ id }) => healerHeals(necro(), id)).map(({ id }) => id)).toEqual([
       'tremors', 'shock', 'arm-injury', 'torso-injury', 'inner-ear-damage', 'leg-injury', 'one-eyed'

@@ -245,7 +245,9 @@ describe('rulings', () => {
     ['inventorOutsideRareLimit', [true, false], ['x'], 'NN-RUL-47'],
     ['leaderReplacement', ['promote-or-recruit', 'recruit-only', 'promote-only'], ['x'], 'NN-RUL-44'],
     ['weaponMasterConsumed', [true, false], ['x'], 'NN-RUL-60'],
-    ['sitOutIncome', ['none', 'respect'], ['x'], 'MAGOT-1']
+    ['sitOutIncome', ['none', 'respect'], ['x'], 'MAGOT-1'],
+    ['carrionTakes', ['one', 'any'], ['x'], 'MAGOT-3'],
+    ['healerRemoves', ['sting-patch-list', 'any-lasting'], ['x'], 'NN-RUL-62']
   ])('%s', (key, good, bad, ruling) => {
     for (const value of good) expect(why({ [key]: value as never })).toEqual([])
     for (const value of bad) expect(why({ [key]: value as never })).toEqual(invalid(key, ruling))

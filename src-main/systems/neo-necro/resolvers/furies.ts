@@ -44,7 +44,7 @@ const fury = resolver(
 /** What the fury that holds does to one model. */
 const furyEffect = resolver(
   'fury-effect',
-  [...Object.values(ruleOf), 'NN-RUL-50', 'NN-RUL-75', 'NN-MODE-2', 'NN-MOV-8'],
+  [...Object.values(ruleOf), 'NN-RUL-50', 'NN-RUL-75', 'NN-MODE-2', 'NN-MOV-8', 'MAGOT-3'],
   v.strictObject({
     house: idOf('house'),
     /** The model is of the gang whose fury it is. */
@@ -81,7 +81,7 @@ const furyEffect = resolver(
     w.cite(...cited(house))
     const nothing = {
       ws: 0, bs: 0, shotsAgainst: 0, standsUp: false, ignoresLightWounds: false, ammoRollsSucceed: false, inDangerousTerrain: false, moveAfterShooting: 0, mayGoToReserve: false,
-      shot: null, atOnce: false, goesOutOfAction: false, looted: false
+      shot: null, atOnce: false, goesOutOfAction: false, looted: false, lootsAll: false
     }
     if (!affected) {
       w.step(!room ? 'full' : !near && facts.radius !== undefined ? 'too-far' : 'untouched', { fury: facts.name, radius: facts.radius ?? 0, max: facts.maxFighters ?? 0 })
@@ -90,6 +90,7 @@ const furyEffect = resolver(
     w.step('effect', { fury: facts.name, effect: facts.effect })
     if (facts.durationRuling) w.cite(facts.durationRuling)
     if (facts.touches === 'near-leader') w.cite('NN-RUL-75')
+    if (says('fallenAreLooted')) w.cite('MAGOT-3')
     const shot = flamerShot(rules, facts)
     if (shot) w.step('shot', shot, 'NN-MODE-2')
     const inCover = input.cover ? modOf(mods, 'incomingShotToHitInCover') : 0
@@ -109,7 +110,8 @@ const furyEffect = resolver(
       shot,
       atOnce: shot !== null && input.byTheFall && input.others === 0,
       goesOutOfAction: says('fallenGoOutOfAction') && input.state === 'down',
-      looted: says('fallenAreLooted')
+      looted: says('fallenAreLooted'),
+      lootsAll: says('fallenAreLooted') && rules.houseRules.carrionTakes === 'any'
     })
   }
 )

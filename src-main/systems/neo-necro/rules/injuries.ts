@@ -50,9 +50,12 @@ export function patchRemoves(rules: NecroRules, injury: string): boolean {
   return rules.injury(injury)?.stingPatch ?? false
 }
 
-/** May a healer heal it? The same list as the sting patch, as far as it lasts (NN-RUL-62). */
+/** May a healer heal it? The same list as the sting patch, as far as it lasts; or whatever lasts, hatred too (NN-RUL-62, key healerRemoves). */
 export function healerHeals(rules: NecroRules, injury: string): boolean {
-  return patchRemoves(rules, injury) && rules.injury(injury)?.lasting === true
+  const known = rules.injury(injury)
+  if (known?.lasting !== true) return false
+  if (rules.houseRules.healerRemoves === 'any-lasting') return !known.effects.some(({ type }) => type === 'captured' || type === 'dead')
+  return patchRemoves(rules, injury)
 }
 
 /** The injury that a bionic heals (NN-BIO-2 to 4). */

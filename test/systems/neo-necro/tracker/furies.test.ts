@@ -111,6 +111,16 @@ describe('furies', () => {
     expect(at.report[0]!.record['loot']).toEqual([{ item: 'b1-0', from: 'gang-b', to: 'gang-a', taker: 'stash' }])
   })
 
+  test('NN-HSE-9, MAGOT-3: each who lies there yields one possession or the purse; a campaign may let them take all', () => {
+    const at = open('scavvies', undefined, [{ things: ['sword', 'leather'] }, { things: ['dagger'] }])
+    at.act('set', { unit: 'b1' }, { place: 'out', by: 'a1' })
+    at.act('fury', { side: 'gang-a' })
+    at.answer('fury', { options: ['b1'] })
+    expect(at.prompt('carrion').choose).toEqual({ min: 0, max: 1 })
+    at.answer('carrion', { options: ['purse'] })
+    expect(at.unit('b1')).toMatchObject({ purse: 'a0', lost: [] })
+  })
+
   test('NN-HSE-10: three flamer shots in economy mode, one at once by the leader whose fall set it off', () => {
     const at = open('redemptionists')
     at.act('set', { unit: 'a0' }, { wounds: 1 })

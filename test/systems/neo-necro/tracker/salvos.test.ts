@@ -207,7 +207,7 @@ describe('furies, each with its own', () => {
     expect(at.prompt('fury').options!.map(({ id }) => id)).toEqual(['a1', 'b1'])
     at.answer('fury', { options: ['a1', 'b1'] })
     expect(at.unit('a1').place).toBe('out')
-    expect(at.prompt('carrion')).toMatchObject({ member: 'b1', title: { params: { target: 'B1' } }, options: [{ id: 'b1-0', label: at.item('b1-0').name }, { id: 'b1-1' }], choose: { min: 0, max: 2 } })
+    expect(at.prompt('carrion')).toMatchObject({ member: 'b1', title: { params: { target: 'B1' } }, options: [{ id: 'b1-0', label: at.item('b1-0').name }, { id: 'b1-1' }, { id: 'purse' }], choose: { min: 0, max: 1 } })
     at.answer('carrion', { options: ['b1-1'] })
     expect(at.told('carrion-eaten')).toMatchObject({ fighter: 'B1', gang: 'Gang A', things: [at.item('b1-1').name] })
     expect(at.unit('b1')).toMatchObject({ lost: ['b1-1'], hands: ['b1-0'] })

@@ -95,26 +95,36 @@ function unleash(play: Play, step: Step, chosen: string[]): void {
   }
 }
 
-/** What the Carrion Eaters take off one of those who lie there goes straight into their stash (NN-HSE-9). */
+const PURSE = 'purse'
+
+/** What the Carrion Eaters take off one of those who lie there goes straight into their stash: one possession or the purse, without test or die, unless a campaign lets them take all (NN-HSE-9, MAGOT-3, key carrionTakes). */
 export const carrion: Choice = {
   ask(scene, step) {
     const unit = String(step['unit'])
-    const items = lootOf(scene, unit)
+    const options: PromptOption[] = lootOf(scene, unit).map((item) => ({ id: item.id, label: item.name, allowed: true }))
+    if (now(scene, unit).purse === null) options.push({ id: PURSE, label: say('table.ask.purse'), allowed: true })
     return {
       member: unit,
       title: say('table.ask.carrion', { target: named(scene, unit) }),
-      rules: ['NN-HSE-9', 'NN-LOOT-7'],
-      options: items.map((item) => ({ id: item.id, label: item.name, allowed: true })),
-      choose: { min: 0, max: items.length }
+      rules: ['NN-HSE-9', 'NN-LOOT-7', 'MAGOT-3'],
+      options,
+      choose: { min: 0, max: scene.rules.houseRules.carrionTakes === 'one' ? 1 : options.length }
     }
   },
   skip(play, step) {
     const unit = String(step['unit'])
-    return unitOf(play, unit).side === step['side'] || lootOf(play, unit).length === 0
+    return unitOf(play, unit).side === step['side'] || (lootOf(play, unit).length === 0 && now(play, unit).purse !== null)
   },
   answer(play, step, given) {
     const [side, unit] = [String(step['side']), String(step['unit'])]
     const items = lootOf(play, unit).filter((item) => given.options?.includes(item.id))
+    // A purse is somebody's who takes it: for the gang, whoever of it is there.
+    const taker = given.options?.includes(PURSE) ? unitsOf(play, side).find((own) => onTable(own)) : undefined
+    if (taker) {
+      play.set(unit, 'purse', taker.id)
+      play.tell('purse-taken', about(play, taker.id, { target: named(play, unit), rules: ['NN-LOOT-3'] }))
+      if (items.length === 0) return
+    }
     const ids = items.map((item) => item.id)
     const state = now(play, unit)
     play.set(unit, 'gained', state.gained.filter((id) => !ids.includes(id)))
