@@ -101,7 +101,7 @@ test('SRU-R30, SRU-R32: the table proposes what is left of boxes, tokens and rou
   act(ada, 'to-defence', { tokens: 2 })
   act(bo, 'states', { killed: true })
   const [ours, theirs] = propose()
-  expect(ours!.combatants.map(({ record }) => record)).toEqual([{ 'physical': 0, 'stun': 0, 'killed': false, 'tokens': 1, 'defence-tokens': 2 }, { 'physical': 0, 'stun': 0, 'killed': true, 'tokens': 2, 'defence-tokens': 0 }])
+  expect(ours!.combatants.map(({ record }) => record)).toEqual([{ 'physical': 0, 'stun': 0, 'killed': false, 'tokens': 1, 'defence-tokens': 2 }, { 'physical': 0, 'stun': 0, 'killed': true, 'tokens': 0, 'defence-tokens': 0 }])
   expect(ours!.record['weapons']).toEqual([{ item: weapon('Uzi'), loaded: 29 }, { item: weapon('Defiance'), loaded: 0 }, { item: weapon('Grenade'), loaded: 2 }])
   expect(theirs!.combatants.map(({ record }) => record['physical'])).toEqual([6])
 })

@@ -14,6 +14,56 @@ test('SRU-DM-06: the Style of anybody on the side throws back, but not whoever r
   expect([hit({ style: 3 }, { 'media-resistance': 2 }), hit({ style: 3 }, { 'media-resistance': 3 }), hit({}, { style: 4 })]).toEqual([[true, 3], [false, false], [false, false]])
 })
 
+test('SRU-DM-06: Style throws back enemies only: a comrade caught in the same blast stays on their feet', () => {
+  const { ada, bo, cy, act, answer, chips, log, weapon, skill, prompt } = scene({}, { ada: { style: 3 } })
+  act(ada, 'throw', { weapon: weapon('Grenade'), roll: skill(ada), range: 'short' })
+  answer({ options: [bo, cy] })
+  while (prompt()) answer(prompt()!.dice ? typed(...Array.from({ length: prompt()!.dice!.count }, () => 'F1')) : prompt()!.options ? { options: ['other'], amount: 1 } : { amount: 0 })
+  expect([chips(bo).includes('knocked-down'), chips(cy).includes('knocked-down'), log().filter((type) => type === 'thrown-back')]).toEqual([false, true, ['thrown-back']])
+})
+
+test('SRU-DM-06, SRU-RV-03, SRU-AE-01: a walk-in has Media Resistance, professionalism in the reserve, and grenades that it throws', () => {
+  const { ada, act, answer, board, of, counter, chips, log, weapon, skill, offers, refused, prompt } = scene({}, { ada: { style: 3 } })
+  act(null, 'add-foe', { 'name': 'Sergent', 'size': 6, 'professionalism': 3, 'media-resistance': 3, 'grenades': 1, 'grenade-base': 9, 'grenade-area': 4 })
+  const sergeant = board().sides[1]!.units.at(-1)!.unit
+  expect(of(sergeant).counters[0]).toMatchObject({ key: 'held', max: 9 })
+  expect(of(sergeant).gauges.map(({ key }) => key)).toEqual(['foe-grenade'])
+  act(ada, 'shoot', { weapon: weapon('Uzi'), mode: 'single', roll: skill(ada), on: [sergeant], range: 'short' })
+  answer(typed('S1'))
+  answer({ options: ['other'], amount: 1 })
+  expect([log().includes('thrown-back'), chips(sergeant).includes('knocked-down')]).toEqual([false, false])
+  const grenade = offers(sergeant).find(({ act: id }) => id === 'throw')!
+  expect([grenade.allowed, grenade.fields[0]!.options!.map(({ id }) => id)]).toEqual([true, ['foe-grenade']])
+  act(sergeant, 'throw', { weapon: 'foe-grenade', roll: 'skill', range: 'short' })
+  answer({ options: [ada] })
+  answer(typed('F2'))
+  expect(prompt()!.options![0]!.label).toMatchObject({ params: { damage: 11 } })
+  answer({ options: ['all'] })
+  expect(refused(sergeant, 'throw', { weapon: 'foe-grenade', roll: 'skill', range: 'short' })).toEqual(['too-few-rounds'])
+  act(null, 'add-foe', { name: 'Ganger' })
+  expect([of(board().sides[1]!.units.at(-1)!.unit).gauges, counter(sergeant, 'held')]).toEqual([[], 0])
+})
+
+test('SRU-R01, SRU-R02: whoever is put out gives their tokens back to the bag, seen ones and unseen ones', () => {
+  const { ada, cy, act, answer, bag, counter, log, told, chips } = scene()
+  act(null, 'start-all', { readiness: 'in-position' })
+  act(cy, 'to-defence', { tokens: 3 })
+  act(cy, 'turn-one')
+  answer(typed('S6'))
+  const [left, discard] = bag() as [number, number]
+  expect(chips(cy)).toContain('shown-0')
+  act(cy, 'mark', { physical: 10 })
+  expect([bag(), told('tokens-back')]).toMatchObject([[left + 6, discard], { tokens: 6 }])
+  expect([counter(cy, 'held'), counter(cy, 'hidden'), chips(cy).includes('shown-0')]).toEqual([0, 0, false])
+  // The token that everybody saw may be drawn again.
+  act(ada, 'to-defence', { tokens: 1 })
+  act(ada, 'turn-one')
+  answer(typed('S6'))
+  act(cy, 'mark', { physical: 0 })
+  act(cy, 'mark', { physical: 10 })
+  expect(log().filter((type) => type === 'tokens-back')).toHaveLength(1)
+})
+
 test('SRU-DM-04, SRU-R31: a base damage of ten throws down, and who lies there does not fall again', () => {
   const { ada, cy, act, answer, log, chips, weapon, skill } = scene({}, { ada: { weapons: [GEL] } })
   const shoot = () => {

@@ -28,7 +28,7 @@ test('SRU-R30, SRU-R32, SRU-CB-01: the end of the fight is proposed from the tab
   await act(ada, 'mark', { physical: 4, stun: 1, wound: -1 })
   await act(bo, 'states', { killed: true })
   const sides = await app.call('tracker.propose', { battle })
-  expect(sides[0]!.combatants.map(({ record }) => record)).toEqual([{ 'physical': 4, 'stun': 1, 'killed': false, 'tokens': 3, 'defence-tokens': 0 }, { 'physical': 0, 'stun': 0, 'killed': true, 'tokens': 2, 'defence-tokens': 0 }])
+  expect(sides[0]!.combatants.map(({ record }) => record)).toEqual([{ 'physical': 4, 'stun': 1, 'killed': false, 'tokens': 3, 'defence-tokens': 0 }, { 'physical': 0, 'stun': 0, 'killed': true, 'tokens': 0, 'defence-tokens': 0 }])
   const told = asProposed(sides, 'loss', 'win')
   const bad = await app.dispatch('battles.report', { battle, sides: told.map((side, n) => (n === 0 ? { ...side, combatants: [{ member: ada, record: { ...told[0]!.combatants[0]!.record, physical: 41 } }, side.combatants[1]] } : side)) })
   expect(bad).toMatchObject({ ok: false })

@@ -49,7 +49,7 @@ test('an act asks for what it needs, within bounds, and for the rest only when m
   act(ada, 'start', { readiness: 'in-position' })
   act(ada, 'to-defence', { tokens: 5 })
   const asked = (unit: string | null, name: string) => offers(unit).find((one) => one.act === name)!.fields.map(({ key, min, max, default: standard }) => (min === undefined ? key : `${key} ${min}..${max} (${standard as number})`))
-  expect(asked(null, 'add-foe')).toEqual(['side', 'name', 'size 0..40 (8)', 'skill 0..20 (3)', 'base 0..40 (4)', 'physique 1..20 (3)', 'armour 0..40 (0)', 'reaction 0..20 (3)', 'charisma 0..20 (2)', 'monitor 0..40 (10)'])
+  expect(asked(null, 'add-foe')).toEqual(['side', 'name', 'size 0..40 (8)', 'skill 0..20 (3)', 'base 0..40 (4)', 'physique 1..20 (3)', 'armour 0..40 (0)', 'reaction 0..20 (3)', 'charisma 0..20 (2)', 'monitor 0..40 (10)', 'professionalism 0..3 (0)', 'media-resistance 0..20 (0)', 'grenades 0..20 (0)', 'grenade-base 0..40 (6)', 'grenade-area 1..99 (5)'])
   expect(asked(ada, 'to-defence')).toEqual(['tokens 1..3 (1)'])
   expect(asked(ada, 'lower-defence')).toEqual(['wanted 1..2 (1)'])
   expect(asked(ada, 'defence-lost')).toEqual(['hidden 0..5 (0)', 'face-up 0..0 (0)'])

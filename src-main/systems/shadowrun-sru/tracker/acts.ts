@@ -15,6 +15,7 @@ import { mostTokens, opened } from './answers'
 import { bagFor, begin, type Play } from './play'
 import { tokensOut } from './bag'
 import { clash, foe, intend, mark, otherState, reload, roll, strike, throwIt, shoot, suppress } from './doing'
+import { tokensBack } from './out'
 import { defenceLost, fullDefence, lowerDefence, pay, recharge, start, synchroniseCost, takes, toDefence } from './reserve'
 import { armsOf, faceUpOf, heldBy, hiddenOf, is, isOut, most, numberOf, points, set, skillsOf, stressOf, wait, waitingAt, type Arm } from './state'
 
@@ -51,12 +52,26 @@ function tableOffers(rules: SruRules, tracker: Tracker, act: Act): ActOffer[] {
   const readiness = choose('readiness', named('readiness', rules.files['tables/readiness'].map(({ id }) => id)), 'none')
   const waiting = tracker.units.filter((unit) => !is(unit, 'started') && !isOut(unit))
   const sides = tracker.sides.map(({ id, name }) => ({ id, label: { fr: name, en: name } }))
+
   return [
     act('start-all', 'table', ['SRU-CB-01', 'SRU-RV-08', 'SRU-R36'], [readiness], waiting.length > 0 ? [] : [word('all-started')], waiting.length > 0),
     act('time-passes', 'table', ['SRU-CB-08'], [choose('time', named('times', ['simple', 'complex'], ''))], [], waiting.length === 0),
     act('narrate', 'table', ['SRU-CB-08', 'SRU-CB-06'], [text('told', 200)]),
-    act('add-foe', 'table', ['SRU-RV-01'], [choose('side', sides, sides.at(-1)?.id ?? null), text('name', 60), count('size', 0, 40, 8), count('skill', 0, 20, 3), count('base', 0, 40, 4), count('physique', 1, 20, 3), count('armour', 0, 40, 0), count('reaction', 0, 20, 3), count('charisma', 0, 20, 2), count('monitor', 0, 40, rules.files['tables/sheet'].monitor)]),
+    act('add-foe', 'table', ['SRU-RV-01'], foeFields(rules, sides)),
     act('bags', 'table', ['SRU-R01'], [flag('per-side', tracker.table['perSide'] === true)], tokensOut(tracker) > 0 ? [word('tokens-out')] : [])
+  ]
+}
+
+/** Who comes without a sheet: a few figures stand for all of it; whoever has grenades says what they do. */
+function foeFields(rules: SruRules, sides: NonNullable<Field['options']>): Field[] {
+  const { monitor, professionalism } = rules.files['tables/sheet']
+  const grenade = { rules: ['SRU-AE-01'], hint: word('grenade-hint') }
+  return [
+    choose('side', sides, sides.at(-1)?.id ?? null), text('name', 60),
+    count('size', 0, 40, 8), count('skill', 0, 20, 3), count('base', 0, 40, 4), count('physique', 1, 20, 3), count('armour', 0, 40, 0), count('reaction', 0, 20, 3), count('charisma', 0, 20, 2), count('monitor', 0, 40, monitor),
+    count('professionalism', 0, professionalism, 0, { rules: ['SRU-RV-03', 'SRU-RV-04'], hint: word('professionalism-hint') }),
+    count('media-resistance', 0, 20, 0, { rules: ['SRU-DM-06'] }),
+    count('grenades', 0, 20, 0), count('grenade-base', 0, 40, 6, grenade), count('grenade-area', 1, 99, 5, grenade)
   ]
 }
 
@@ -123,7 +138,9 @@ export function decideAct(rules: SruRules, at: AtTable, actName: string, actor: 
   const play = begin(rules, at, chance)
   const all = { ...values, ...Object.fromEntries(naming.map((key) => [key, input[key] ?? null])) }
   const verdict = actor.unit === undefined ? atTable(play, actName, all) : byUnit(play, actor.unit, actName, all)
-  return isRefusal(verdict) ? verdict : play.events
+  if (isRefusal(verdict)) return verdict
+  tokensBack(play)
+  return play.events
 }
 
 type Values = { [field: string]: Json }

@@ -9,6 +9,7 @@ import { say } from '../say'
 import { facesOf, isSuccess, tokenName, type Token } from '../tokens'
 import { available, discarded, setBag, turn, type Bag } from './bag'
 import { areaDrawn, caught, damageDraw, dealt, decided, effect, fled, foughtBack, lethalityOf, marked, scattered, scored, skillOf, standing, striker, told, toTurn, turned, underFire, victim, against } from './deeds'
+import { tokensBack } from './out'
 import { bagFor, begin, type Play } from './play'
 import { answerOf, defenceOf, heldBy, hiddenOf, kindOf, numberOf, set, setTokens, skillsOf, wait, waitingAt, type Deed, type Held, type Waiting } from './state'
 
@@ -153,7 +154,9 @@ export function decideAnswer(rules: SruRules, at: AtTable, prompt: string, given
   if (wantsAmount && asked.amount && !(Number.isInteger(amount) && amount >= asked.amount.min && amount <= asked.amount.max)) return refuse(reason('amount-needed', [], { min: asked.amount.min, max: asked.amount.max }))
   const play = begin(rules, at, chance)
   const verdict = carriedOut(play, waiting, { given, chosen, amount, count: asked.dice?.count ?? 0 })
-  return isRefusal(verdict) ? verdict : play.events
+  if (isRefusal(verdict)) return verdict
+  tokensBack(play)
+  return play.events
 }
 
 interface Said {

@@ -69,6 +69,12 @@ export function discarded(bag: Bag, tokens: readonly Held[]): Bag {
   return { ...bag, discard: [...bag.discard, ...known], lost: bag.lost + tokens.length - known.length }
 }
 
+/** Tokens go back into the bag itself: those that somebody has seen are unseen from now on. */
+export function returned(bag: Bag, tokens: readonly Held[]): Bag {
+  const unseen = tokens.reduce((faces: Faces, token) => (token === null ? faces : { ...faces, [token]: (faces[token] ?? 0) + 1 }), bag.unseen)
+  return { ...bag, left: bag.left + tokens.length, unseen }
+}
+
 /** Where the tokens that are turned now come from. */
 export interface Turning {
   from: 'bag' | 'table'

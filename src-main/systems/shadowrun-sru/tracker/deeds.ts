@@ -210,7 +210,8 @@ function fallen(play: Play, deed: Deed): void {
   const { knockedDown } = answerOf(play.rules, 'sru.knockdown', { baseDamage: Math.min(99, arm.base), ammo: arm.kind, stopped: isOut(unit) })
   const side = play.now().units.filter((one) => one.side === by.side)
   const style = Math.max(0, ...side.map((one) => numberOf(one, 'style')))
-  const thrown = style > 0 && style > numberOf(unit, 'media-resistance')
+  // Style impresses enemies, not those who fight on the same side.
+  const thrown = unit.side !== by.side && style > 0 && style > numberOf(unit, 'media-resistance')
   if (!is(unit, 'down')) {
     if (knockedDown === true) play.tell('knocked-down', { name: unit.name }, set(unit.id, 'down', true))
     else if (thrown) play.tell('thrown-back', { name: unit.name, style }, set(unit.id, 'down', true))

@@ -161,19 +161,22 @@ export function otherState(play: Play, unit: TrackedUnit, values: Values): void 
   play.tell('state-set', { name: unit.name }, ...flags, set(unit.id, 'advantage', num(values, 'advantage') === 0 ? null : num(values, 'advantage')), ...(values['unsuppress'] === true ? [set(unit.id, 'suppressed', null)] : []))
 }
 
-/** Somebody who is in no roster comes to the table, with a weapon and a skill of his own. */
+/** Somebody who is in no roster comes to the table, with a weapon, a skill and maybe grenades of his own; professionalism adds to the reserve as it does on a sheet (SRU-RV-03, SRU-RV-04). */
 export function foe(play: Play, values: Values): Verdict<null> {
   const name = String(values['name']).trim()
   if (name === '') return refuse(reason('foe-nameless'))
   const skill = num(values, 'skill')
   const type = play.rules.words('types', 'foe')
   const arm: Arm = { item: 'foe-weapon', name: play.rules.words('types', 'foe-weapon'), kind: 'ordinary', base: num(values, 'base'), modes: [...play.rules.files['tables/fire'].modes], trigger: 'physical', automatic: true, magazine: 0, loaded: 0, recoil: 0, area: 0, risk: null, electric: false }
+  const grenades = num(values, 'grenades')
+  const grenade: Arm = { ...arm, item: 'foe-grenade', name: play.rules.words('types', 'foe-grenade'), base: num(values, 'grenade-base'), modes: ['single'], automatic: false, magazine: grenades, loaded: grenades, area: num(values, 'grenade-area') }
   const state: TrackedUnit['state'] = {
     foe: true, kind: 'other', stress: 'low', passes: 1, agility: skill, style: 0,
     ...Object.fromEntries(['size', 'physique', 'armour', 'reaction', 'charisma'].map((key) => [key, num(values, key)])),
     ...Object.fromEntries(TRACKS.flatMap((of) => [[of, 0], [maxKey(of), num(values, 'monitor')]])),
-    'media-resistance': 0,
-    arms: [arm] as unknown as Json,
+    'size': num(values, 'size') + num(values, 'professionalism'),
+    'media-resistance': num(values, 'media-resistance'),
+    arms: [arm, ...(grenades > 0 ? [grenade] : [])] as unknown as Json,
     skills: [{ id: 'skill', name: play.rules.words('types', 'foe-skill'), value: skill }] as unknown as Json
   }
   const unit: TrackedUnit = { id: `foe-${play.now().count}-${play.chance.id()}`, side: String(values['side']), name, typeName: type, state }

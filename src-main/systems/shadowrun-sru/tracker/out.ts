@@ -1,0 +1,14 @@
+import { returned, setBag } from './bag'
+import { bagFor, type Play } from './play'
+import { faceUpOf, heldBy, hiddenOf, isOut, setTokens } from './state'
+
+/** Whoever is out of action has no use for tokens any more: what they held and had in defence goes back into the bag, so that the others never run short of it. */
+export function tokensBack(play: Play): void {
+  for (const { id } of play.now().units) {
+    const unit = play.unit(id)
+    const tokens = [...heldBy(unit), ...hiddenOf(unit), ...faceUpOf(unit)]
+    if (!isOut(unit) || tokens.length === 0) continue
+    const { key, bag } = bagFor(play, unit)
+    play.tell('tokens-back', { name: unit.name, tokens: tokens.length }, ...(['held', 'hidden', 'faceUp'] as const).map((where) => setTokens(id, where, [])), setBag(key, returned(bag, tokens)))
+  }
+}
