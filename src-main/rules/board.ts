@@ -18,6 +18,8 @@ export interface Board {
   /** The unit that is acting; null where none is. */
   active: string | null
   sides: BoardSide[]
+  /** Where people set the order of turns by hand: all units in it, and the act that puts one of them after another (its field `after`: a unit, or `first`). */
+  order?: { act: string; units: string[] }
 }
 
 export interface BoardSide {

@@ -190,3 +190,49 @@ test('one stop for the tabulator; the arrows go along the members and from side 
   ;(document.activeElement as HTMLElement).click()
   expect(onChoose).toHaveBeenCalledWith('z1', expect.any(Boolean))
 })
+
+test('the order of turns that a table sets by hand stands above the sides: a name is dragged to its place, or moved there by the arrows', async () => {
+  const onPut = vi.fn()
+  const onChoose = vi.fn()
+  const ordered: Board = { ...board, order: { act: 'order', units: ['z1', 'a1', 'a2', 'z3'] } }
+  const page = await mount(TableBoard, { board: ordered, selected: null, movable: true, onPut, onChoose })
+  const names = page.all<HTMLButtonElement>('.order button')
+  expect(names.map((one) => one.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['1 z1', '2 a1', '3 a2', '4 z3'])
+  const drag = async (from: number, to: number) => {
+    names[from]!.dispatchEvent(new Event('dragstart', { bubbles: true }))
+    await nextTick()
+    const over = new Event('dragover', { bubbles: true, cancelable: true })
+    names[to]!.dispatchEvent(over)
+    names[to]!.dispatchEvent(new Event('drop', { bubbles: true, cancelable: true }))
+    return over.defaultPrevented
+  }
+  expect(await drag(0, 2)).toBe(true)
+  expect(await drag(3, 0)).toBe(true)
+  expect(await drag(3, 1)).toBe(true)
+  expect(await drag(1, 1)).toBe(true)
+  const arrow = (n: number, key: string) => names[n]!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  arrow(1, 'ArrowLeft')
+  arrow(1, 'ArrowRight')
+  arrow(0, 'ArrowLeft')
+  arrow(3, 'ArrowRight')
+  expect(onPut.mock.calls).toEqual([['z1', 'a2'], ['z3', 'first'], ['z3', 'z1'], ['a1', 'first'], ['a1', 'a2']])
+  names[2]!.click()
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('a2', false)
+})
+
+test('while a question waits, nobody is moved in the order of turns; a table without one shows none', async () => {
+  const onPut = vi.fn()
+  const page = await mount(TableBoard, { board: { ...board, order: { act: 'order', units: ['z1', 'a1'] } }, selected: null, movable: false, onPut })
+  const [first] = page.all<HTMLButtonElement>('.order button')
+  expect(first!.getAttribute('draggable')).toBe('false')
+  first!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+  expect(onPut).not.toHaveBeenCalled()
+  expect((await mount(TableBoard, { board, selected: null })).find('.order')).toBeNull()
+})
+
+test('each track of a row says what it counts', async () => {
+  const tracks = ['Dégâts', 'Stress'].map((label) => ({ key: label, label: word(label), value: 1, max: 4 }))
+  const page = await mount(TableBoard, { board: { ...board, sides: [{ ...board.sides[0]!, units: [unit('a1', { tracks })] }] }, selected: null })
+  expect(page.all('.unit .track').map((one) => one.textContent?.trim())).toEqual(['Dégâts', 'Stress'])
+  expect(page.all('.unit .track').map((one) => one.getAttribute('aria-label'))).toEqual([expect.stringContaining('Dégâts'), expect.stringContaining('Stress')])
+})

@@ -84,12 +84,17 @@ export function useTable(battle: string) {
   watch(rolls, (on) => on && view.value && nextThrow(view.value) && void perform(async () => view.value!))
 
   const act = (actor: Actor, offer: ActOffer, input: ActInput) => perform(() => tracker.act({ battle, ...actor, act: offer.act, input }))
+  /** Somebody is put after another in the order of turns. */
+  const put = (unit: string, after: string) => {
+    const order = view.value?.board.order
+    return order ? perform(() => tracker.act({ battle, unit, act: order.act, input: { after } })) : undefined
+  }
   const answer = (prompt: Prompt, given: Answer) => perform(() => tracker.answer({ battle, prompt: prompt.id, ...given }))
   // What was taken back waits to be done otherwise: nothing is thrown for it by itself.
   const undo = () => run(() => tracker.undo(battle))
   const redo = () => run(() => tracker.redo(battle))
 
-  return { view, selected, due, turns, lately, spoken, rolls, busy, failure, act, answer, undo, redo, run }
+  return { view, selected, due, turns, lately, spoken, rolls, busy, failure, act, put, answer, undo, redo, run }
 }
 
 const unitsOf = ({ board }: TrackerView) => board.sides.flatMap((side) => side.units)

@@ -60,6 +60,14 @@ test('T2K-R22: whose turn it is, and whom the table waits for', () => {
   expect(one.of('Cy').counters).toMatchObject([{ key: 'order', value: 1, label: { key: 'table.order-of' } }])
 })
 
+test('T2K-R22: the order of turns is handed out over both sides, with the act that changes it by hand', () => {
+  const one = scene()
+  expect(one.board().order).toEqual({ act: 'order', units: ['Ada', 'Bo', 'Cy', 'Di'] })
+  one.act('Di', one.board().order!.act, { after: 'first' })
+  one.act('Ada', one.board().order!.act, { after: 'Cy' })
+  expect(one.board().order!.units).toEqual(['Di', 'Bo', 'Cy', 'Ada'])
+})
+
 test('T2K-CB-10: who is suppressed when the table is laid loses that turn, and is so on the sheet until the next', () => {
   const one = new Scene([unitOf('nous', { Ada: { ...ADA, suppressed: true } })])
   expect(called(one, 'Ada')).toEqual(['suppressed bad'])

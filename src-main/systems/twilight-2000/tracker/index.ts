@@ -29,6 +29,7 @@ export const tracker: TrackerPlug<T2kRules> = {
       moment: unit ? say('table.moment-waits', { turn: at.turn, name: unit.name }) : next ? say('table.moment-next', { turn: at.turn, name: next.name }) : say('table.moment', { turn: at.turn }),
       next: unit ? null : (next?.side ?? null),
       active: acting,
+      order: { act: 'order', units: inOrder(at).map(({ id }) => id) },
       sides: sidesAtTable(at).map(({ id, name }) => ({
         side: id,
         name: id === STRANGERS ? say('table.strangers') : name,
