@@ -6,10 +6,12 @@ import type { Block, Card, TableRow } from '../../rules/sheet'
 import { WRITTEN } from '../../rules/writing'
 import { armOf, isConcealable } from './character'
 import type { FireMode, WeaponFacts } from './files'
+import { hitSteps } from './hit-steps'
 import { boxes, characteristics } from './members'
 import type { CrRules } from './rules'
 import { phrase, plain, say } from './say'
 import { cyberFacts, thingsOf, weaponFacts, type Thing } from './shop'
+import { joined, limitBlocks } from './weapon-limits'
 import { isLent, isMelee, profileFor } from './weapons'
 
 const KINDS = ['character', 'rules', 'weapon', 'cyberware', 'ammunition', 'gear', 'blank'] as const
@@ -72,7 +74,8 @@ function cardOf(rules: CrRules, spec: CardSpec): Card {
   if (thing) return thingCard(rules, spec.id, thing, spec.rules)
   if (spec.kind === 'blank') return blankCard(rules, spec)
   const settled = rulingsTold(rules, beside[spec.id] ?? [])
-  const told = rulesTold(rules, notAmong(settled, spec.rules))
+  // The steps of a hit tell its rules in their order: none is told twice.
+  const told = spec.items === 'hitSteps' ? [] : rulesTold(rules, notAmong(settled, spec.rules))
   return { ...bookCard(rules, spec, rulesBlocks(told, itemsOf(rules, spec), settled)), roomy: true }
 }
 
@@ -91,8 +94,8 @@ const beside: { [card: string]: readonly string[] } = {
   'CR-C36': ['extensionSlots']
 }
 
-/** What a card lists beside its rules: difficulties, ranges, barriers, states, prices. */
-function itemsOf(rules: CrRules, { id, items }: CardSpec): Block[] {
+/** What a card lists beside its rules: difficulties, ranges, barriers, quickhacks, the steps of a hit, states, prices. */
+function itemsOf(rules: CrRules, { id, items, rules: by }: CardSpec): Block[] {
   const { files } = rules
   const table = (key: string, columns: string[], rows: TableRow[]): Block => ({ kind: 'table', key, title: UNNAMED, columns: columns.map((column) => say(`deck.${column}`)), rows })
   if (id === 'CR-C14') return [table('barriers', ['dv'], files['tables/combat'].net.barrierDv.map((dv, at) => ({ key: String(at + 1), name: phrase(rules.words('deck', 'self-ice'), { n: at + 1 }), cells: [dv] })))]
@@ -101,6 +104,10 @@ function itemsOf(rules: CrRules, { id, items }: CardSpec): Block[] {
       return [table('difficulties', ['dv'], files['tables/difficulties'].map(({ id: key, dv }) => ({ key, name: rules.words('difficulties', key, 'name'), cells: [dv] })))]
     case 'rangeProfiles':
       return [rangeTable(rules, 'printed')]
+    case 'hitSteps':
+      return [hitSteps(rules)]
+    case 'quickhacks':
+      return [{ ...table('hacks', ['dv'], files['catalogue/quickhacks'].filter((hack) => hack.rules.some((rule) => by.includes(rule))).map(({ id: key, tier, dv }) => ({ key, name: rules.words('quickhacks', key, 'name'), note: [rules.words('hackTiers', tier)], cells: [dv] }))), title: say('deck.hacks') }]
     case 'conditions':
       return [{ kind: 'entries', key: 'conditions', title: say('deck.states'), entries: files['tables/conditions'].map(({ id: key }) => ({ key, name: rules.words('conditions', key, 'name'), text: rules.words('conditions', key, 'effect') })) }]
     case 'priceTiers':
@@ -143,6 +150,7 @@ function weaponBlocks(rules: CrRules, weapon: WeaponFacts): Block[] {
   return [
     { kind: 'facts', key: 'facts', facts: [...weaponFacts(rules, weapon), { label: say('writing.concealable'), value: say(weapon.concealable ? 'shop.yes' : 'shop.no') }] },
     { kind: 'table', key: 'modes', title: say('deck.modes'), columns: [say('deck.rounds'), say('deck.damage'), say('deck.special')], rows: weapon.modes.map((mode) => modeRow(rules, weapon, mode)) },
+    ...limitBlocks(rules, weapon),
     ...(melee ? [] : rangeBlocks(rules, weapon)),
     ...(weapon.magazine > 0 ? [{ kind: 'boxes' as const, key: 'magazine', title: say('writing.magazine'), boxes: boxes(weapon.magazine) }] : [])
   ]
@@ -167,10 +175,6 @@ function modeRow(rules: CrRules, weapon: WeaponFacts, mode: FireMode): TableRow 
   ]
   const dice = mode.damageDice ?? weapon.damageDice
   return { key: mode.mode, name: rules.words('modes', mode.mode, 'name'), note: [rules.words('skills', mode.skill, 'name')], cells: [mode.rounds, `${dice}d${rules.files['tables/dice'].damage}`, special.length === 0 ? '—' : joined(special)] }
-}
-
-function joined(parts: Localised[]): Localised {
-  return { fr: parts.map((part) => part['fr']).join(', '), en: parts.map((part) => part['en']).join(', ') }
 }
 
 function cyberBlocks(rules: CrRules, thing: Thing): Block[] {

@@ -5,7 +5,7 @@ import type { Json, Localised, Params, Words } from '../../rules/json'
 import { STASH, type Item, type Roster, type RosterChange } from '../../rules/roster'
 import type { Offer } from '../../rules/system'
 import { reason, refuse, type Reason, type Verdict } from '../../rules/verdict'
-import { countOf, cyberwareOf, isConcealable, isCyberware, loadsOf, writtenWeapon } from './character'
+import { armsOf, countOf, cyberwareOf, isConcealable, isCyberware, loadsOf, writtenWeapon } from './character'
 import type { WeaponFacts } from './files'
 import { modeOf } from './weapons'
 import type { CrRules } from './rules'
@@ -113,12 +113,14 @@ function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
   })
   const needs = (thing: Thing): boolean => rules.files['catalogue/cyberware'].find(({ id }) => id === thing.id)?.requires !== undefined
   for (const { line, n, thing } of [...known.filter((one) => !needs(one.thing)), ...known.filter((one) => needs(one.thing))]) {
-    const kind = thing.kinds?.find((one) => one === line.on) ?? thing.kinds?.[0]
+    const kind = thing.kinds?.find((one) => one === line.on) ?? (thing.kinds && kindFor(thing.kinds, smartShot(rules, after, line.holder, known)))
     const fitted = needs(thing) && line.holder !== STASH
     if (line.on !== undefined && !thing.kinds?.includes(line.on) && !fitted) reasons.push(reason('unknown-option'))
     for (let i = 0; i < line.quantity; i++) {
       const free = fitted ? freeArms(rules, after, line.holder) : []
-      const on = free.find(({ id }) => id === line.on) ?? free[0] ?? null
+      // A second one goes into the other arm: only so are they a pair (CR-CY-03, CR-CY-04).
+      const alone = free.find(({ id }) => !after.items.some((one) => one.on === id && one.thing === thing.id))
+      const on = free.find(({ id }) => id === line.on) ?? alone ?? free[0] ?? null
       const item = itemOf(rules, thing, { id: `new:${units.length}`, holder: line.holder, on: on?.id ?? null, paid: costOf(thing), source: roster.stage === 'founding' ? 'founding' : 'trade' }, kind)
       units.push({ line: n, item, paid: costOf(thing) })
       after = { ...after, items: [...after.items, item] }
@@ -132,6 +134,15 @@ function plan(rules: CrRules, roster: Roster, lines: BuyLine[]): Plan {
   if (short > 0) reasons.push(reason(DEAR, ['CR-PR-01'], { missing: short }))
   return { units, reasons }
 }
+
+/** The improved smart rounds that the weapons of this holder shoot, those bought along with them too (CR-AM-01, CR-WQ-01). */
+function smartShot(rules: CrRules, roster: Roster, holder: string, along: readonly { line: BuyLine; thing: Thing }[] = []): string[] {
+  const bought = along.flatMap(({ line, thing }) => (line.holder === holder && thing.weapon ? [thing.weapon] : []))
+  return [...armsOf(rules, roster, holder).map(({ weapon }) => weapon), ...bought].flatMap((weapon) => loadsOf(weapon).filter(({ smart }) => smart).map(({ spare }) => spare))
+}
+
+/** Which of the kinds of a pack is meant where nobody says: one that the weapons there shoot, else the first. */
+const kindFor = (kinds: readonly string[], shot: readonly string[]): string | undefined => kinds.find((one) => shot.includes(one)) ?? kinds[0]
 
 /** Why these can't be built into somebody, in words (CR-CY-02 to CR-CY-06). */
 export function whyNotInstall(rules: CrRules, owned: readonly Item[], items: readonly Quantity[], name: string): Reason[] {
@@ -205,7 +216,10 @@ function fresh(rules: CrRules, weapon: WeaponFacts): Params {
 /** Everything that can be bought for this holder, on top of the basket; what is refused says why, in the decider's own words. */
 export function offersFor(rules: CrRules, roster: Roster, holder: string, basket: BuyLine[] = []): Offer[] {
   const said = new Set(basket.length > 0 ? plan(rules, roster, basket).reasons.map((why) => JSON.stringify(why)) : [])
-  return thingsOf(rules).map((thing): Offer => {
+  const things = thingsOf(rules)
+  const along = basket.flatMap((line) => things.filter(({ id }) => id === line.thing).map((thing) => ({ line, thing })))
+  const shot = smartShot(rules, roster, holder, along)
+  return things.map((thing): Offer => {
     const line: BuyLine = { thing: thing.id, quantity: 1, holder }
     const alone = plan(rules, roster, [line]).reasons
     const refused = basket.length === 0 ? alone : plan(rules, roster, [...basket, line]).reasons.filter((why) => !said.has(JSON.stringify(why)) || alone.some((own) => JSON.stringify(own) === JSON.stringify(why)))
@@ -213,7 +227,7 @@ export function offersFor(rules: CrRules, roster: Roster, holder: string, basket
     return {
       thing: thing.id, name: thing.name, category: thing.category, price: costOf(thing), rare: false, weight: 0,
       facts: factsOf(rules, thing), effect: effectOf(rules, thing), fits: null,
-      ...(thing.kinds && { variants: thing.kinds.map((id) => ({ id, name: rules.words('ammunition', id, 'name') })) }),
+      ...(thing.kinds && { variants: variantsFor(thing.kinds, shot).map((id) => ({ id, name: rules.words('ammunition', id, 'name') })) }),
       under: null, compared: false,
       permitted: refused.every(({ code }) => code === DEAR), affordable, allowed: refused.length === 0,
       // What goes into a cyberarm of the basket may be taken along with it.
@@ -221,6 +235,12 @@ export function offersFor(rules: CrRules, roster: Roster, holder: string, basket
       refused
     }
   })
+}
+
+/** The kinds of a pack, the one that is meant where nobody says first. */
+function variantsFor(kinds: readonly string[], shot: readonly string[]): string[] {
+  const meant = kindFor(kinds, shot)
+  return [...kinds.filter((one) => one === meant), ...kinds.filter((one) => one !== meant)]
 }
 
 function effectOf(rules: CrRules, thing: Thing): Words | null {
@@ -257,8 +277,10 @@ export function weaponFacts(rules: CrRules, weapon: WeaponFacts): Offer['facts']
 export function cyberFacts(rules: CrRules, id: string): Offer['facts'] {
   const facts = rules.files['catalogue/cyberware'].find((one) => one.id === id)
   if (!facts) return []
-  const { slots, max, requires, melee } = facts
+  const { slots, max, requires, melee, active } = facts
+  const { secondsPerRound } = rules.files['tables/combat']
   return [
+    ...(active ? [{ label: say('shop.activation'), value: say('shop.an-action') }, { label: say('shop.lasts'), value: phrase(rules.words('shop', 'for-rounds'), { rounds: active.rounds, seconds: active.rounds * secondsPerRound }) }, { label: say('shop.then-spent'), value: phrase(rules.words('shop', 'for-minutes'), { minutes: (active.cooldownRounds * secondsPerRound) / 60 }) }] : []),
     ...(slots !== undefined ? [{ label: say('shop.slots'), value: slots }] : []),
     ...(max !== undefined ? [{ label: say('shop.max'), value: max }] : []),
     ...(requires !== undefined ? [{ label: say('shop.requires'), value: rules.words('cyberware', requires, 'name') }] : []),

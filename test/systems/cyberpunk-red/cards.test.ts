@@ -56,6 +56,53 @@ test('CR-ST-01, CR-CY-07, CR-QH-10: states with what they do, quickhacks by name
   expect(card('CR-C37').profile.map(({ key }) => key)).toEqual(['ref', 'dex', 'body', 'will', 'mouv', 'luck-max'])
 })
 
+test('CR-QH-10, CR-QH-17, CR-QH-20: the cards of quickhacks print the DV of each, with its tier', () => {
+  const printed = (id: string) => partOf(card(id), 'hacks').rows.map(({ name, note, cells }) => [name.en, (note as { en: string }[])[0]!.en, cells[0]])
+  expect(printed('CR-C11')).toEqual([['Movement limit', 'Simple', 6], ['Sonic shock', 'Simple', 6], ['Overheat', 'Standard', 8], ['Short circuit', 'Standard', 8]])
+  expect(printed('CR-C12').map(([name, , dv]) => [name, dv])).toEqual([['Cyberware malfunction', 10], ['Whistle', 10], ['Slowdown', 10], ['Synaptic overload', 10]])
+  expect(printed('CR-C13').map(([name, , dv]) => [name, dv])).toEqual([['Possession', 12], ['Shard ejection', 12], ['System reboot', 12]])
+})
+
+test('CR-AT-07, CR-R08, CR-R09, CR-R11: what follows a hit is told in its six steps, rulings marked and as the campaign has them', () => {
+  const steps = (house = {}) => partOf(card('CR-C09', house), 'steps').entries
+  expect(steps().map(({ name }) => name.fr)).toEqual(['1. Dégâts', '2. Armure (arbitrage)', '3. Tête', '4. Blessure critique (arbitrage)', '5. Perforation (arbitrage)', '6. État de blessure (arbitrage)'])
+  const said = (key: string, house = {}) => (steps(house).find((one) => one.key === key)!.text as { en: string }).en
+  expect(said('critical')).toBe('From 2 damage dice showing 6: add 5 points straight to hit points, 10 with a power weapon, neither doubled nor reduced, and draw the critical injury.')
+  expect(said('critical', { criticalTrigger: 'manual' })).toMatch(/^If the GM calls it/)
+  expect(said('ablation', { ablation: 'none' })).toMatch(/^The armour stays whole/)
+  expect(said('armour', { meleeArmour: 'half-armour' })).toContain('and melee meet only half')
+  expect(said('wound', { woundStates: 'manual' })).toContain('by hand')
+})
+
+test('CR-FM-05, CR-FM-06, CR-FM-07, CR-WP-06, CR-R16, CR-R18: how a weapon is charged, and what it can’t do, stand on its own card', () => {
+  const limits = (id: string, house = {}) => partOf(card(id, house), 'limits').entries.map(({ key, text }) => [key, (text as { en: string }).en])
+  expect(limits('CR-C23')).toEqual([
+    ['charge', 'Giving up the move action charges the weapon. It stays charged until the end of the turn in which it fires, with no round limit.'],
+    ['charged', "Att 2, rounds per roll: 3. Passes through thin cover and ignores half of the target's armour."],
+    ['emptied', 'With fewer than 3 rounds loaded, the charged shot empties the magazine.'],
+    ['sight', 'Outlines targets behind thin cover.']
+  ])
+  expect(limits('CR-C27')).toEqual([
+    ['charge', 'Giving up the move action charges the weapon. It stays charged for 60 s (20 rounds), or until it fires.'],
+    ['charged', "Att 1, rounds per roll: 1. Passes through thin or thick cover and ignores half of the target's armour."],
+    ['sight', 'Outlines targets behind thin or thick cover.']
+  ])
+  expect(limits('CR-C20')).toEqual([['least', 'With fewer than 8 rounds loaded it cannot fire (Buckshot).'], ['smart-only', 'Only: Improved smart buckshot. No other ammunition goes into this weapon.']])
+  expect(limits('CR-C24').map(([key]) => key)).toEqual(['charge', 'charged', 'sight', 'either'])
+  expect(limits('CR-C15')).toEqual([['least-autofire', 'With fewer than 10 rounds loaded it cannot fire (Autofire).']])
+  expect(limits('CR-C15', { autofireLowAmmo: 'proportional' })).toEqual([['least-autofire', 'With fewer than 10 rounds loaded the cap drops in proportion (Autofire).']])
+  expect(partOf(card('CR-C19'), 'limits')).toBeUndefined()
+})
+
+test('CR-CY-01: the Berserk implant’s card says that it takes an action, how long it lasts and how long it is spent', () => {
+  const facts = partOf(card('CR-C28'), 'facts').facts as unknown as { label: { key: string }; value: unknown }[]
+  expect(facts.map(({ label, value }) => [label.key, value])).toEqual([
+    ['shop.activation', { key: 'shop.an-action' }],
+    ['shop.lasts', { fr: '60 s (20 rounds)', en: '60 s (20 rounds)' }],
+    ['shop.then-spent', { fr: '60 min', en: '60 min' }]
+  ])
+})
+
 test('CR-R05, CR-R21, CR-R31: a card says what the campaign has chosen, and each ruling with options stands on one', () => {
   expect([told('CR-C04', 'CR-R05'), told('CR-C04', 'CR-R05', { rangeProfiles: 'ask-dv' })]).toEqual(['Printed profile for all', 'Type the DV each time'])
   expect([told('CR-C10', 'CR-R21'), told('CR-C10', 'CR-R21', { hackFailure: 'action-lost' })]).toEqual(['Target aware', 'Action lost only'])

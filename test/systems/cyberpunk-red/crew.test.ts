@@ -171,6 +171,18 @@ test('an offer says why not, on top of what is in the basket', async () => {
   await app.end()
 })
 
+test('CR-AM-01, CR-WQ-01, CR-WP-06: a pack of smart rounds is of what its owner’s weapons shoot, unless another kind is said', async () => {
+  const { app, id, jax, nyx, buy, view } = await crew()
+  const packs = async () => (await view()).items.filter(({ category }) => category === 'ammunition').map(({ thing, holder }) => [thing, holder])
+  await buy(['smart-improved-10', 1, jax], ['kang-tao-l-69-zhuo', 1, jax], ['smart-improved-10', 1, nyx])
+  expect(await packs()).toEqual([['smart-buckshot', jax], ['smart-arrow', nyx]])
+  await buy(['smart-improved-10', 1, jax, 'smart-slug'], ['arasaka-hjke-11-yukimura', 1, nyx])
+  expect((await packs()).at(-1)).toEqual(['smart-slug', jax])
+  const variants = async (holder: string) => (await app.call('stash.offers', { roster: id, holder })).find((one) => one.thing === 'smart-improved-10')!.variants!.map(({ id: kind }) => kind)
+  expect([await variants(jax), await variants(nyx)]).toEqual([['smart-buckshot', 'smart-arrow', 'smart-bullet', 'smart-slug'], ['smart-bullet', 'smart-arrow', 'smart-slug', 'smart-buckshot']])
+  await app.end()
+})
+
 test('CR-PR-01: a campaign’s own weapons and things are bought like the others, and marked as its own', async () => {
   const { app, id, jax, buy, item, view } = await crew()
   await app.call('rules.setTables', { edits: [

@@ -101,7 +101,7 @@ test('CR-FM-03, CR-FM-04, CR-R16, CR-WP-04, CR-WQ-04: a shotgun fires what it ho
 
 test('CR-FM-05, CR-WP-06, CR-AM-01, CR-AM-02, CR-R20: the Zhuo fires eight smart shells that see in the dark and try again once', () => {
   const { jax, rook, fire, dice, prompt, loaded, act, answer, item, last, next, track } = scene({}, { things: ['kang-tao-l-69-zhuo', 'smart-improved-10', 'smart-improved-10'] })
-  // Packs are of arrows unless somebody chose: the arbitrator sets them right.
+  // It is bought empty.
   expect(loaded('kang-tao-l-69-zhuo')).toBe(0)
   act(jax, 'tend', { weapon: item('kang-tao-l-69-zhuo'), loaded: 20 })
   fire('kang-tao-l-69-zhuo', 'buckshot', { distance: 4, sight: 6, modifier: -9 })

@@ -64,6 +64,23 @@ test('CR-SK-09, CR-R14: luck is spent before the die, and no more than there is'
   expect(refused(jax, 'check', { luck: 3 })).toEqual(['field-bounds'])
 })
 
+test('CR-SK-01, CR-CY-03, CR-QH-10: a skill roll may be made with every characteristic of the sheet, MOVE as it is now, BODY as two gorilla arms have it', () => {
+  const { jax, nyx, act, dice, prompt, offers } = scene({}, { things: ['cyberarm', 'cyberarm', 'gorilla-arm', 'gorilla-arm'], jax: { 'mouv': 7, 'otherStats': [{ name: 'TECH', value: 9 }] } })
+  const options = (unit: string) => offers(unit).find((one) => one.act === 'check')!.fields.find(({ key }) => key === 'score')!.options!
+  const named = (unit: string) => options(unit).map(({ label }) => (label as { en: string }).en)
+  expect(named(nyx)).toEqual(['Reflexes', 'Dexterity', 'Body', 'Will', 'Movement', 'Luck'])
+  expect(named(jax).slice(6).sort()).toEqual(['Body (pair of gorilla arms)', 'TECH'])
+  const plus = (label: string) => {
+    act(jax, 'check', { score: options(jax).find((one) => (one.label as { en: string }).en === label)!.id, skill: 'none' })
+    const [why] = prompt()!.why as unknown as { params: { plus: string } }[]
+    dice(5)
+    return why!.params.plus
+  }
+  expect([plus('Movement'), plus('TECH'), plus('Luck'), plus('Body (pair of gorilla arms)')]).toEqual(['+7', '+9', '+6', '+11'])
+  act(jax, 'state-set', { state: 'move-reduced' })
+  expect(plus('Movement')).toBe('+6')
+})
+
 test('CR-SK-06, CR-ST-01: states and injuries are put and cleared by hand, opponents come and go', () => {
   const { jax, act, chips, units, refused, offered, propose } = scene()
   act(jax, 'state-set', { state: 'burning', rounds: 3, source: 'Molotov' })

@@ -13,6 +13,7 @@ import { dvOf } from '../resolvers/shooting'
 import { modifierOf, type CrRules } from '../rules'
 
 import { bonusParts, isMelee, mayAim, modeOf, reachOf, rollsWith, spendingOf, userInjuryOf, weaponById } from '../weapons'
+import { characteristicsOf } from './check'
 import { offers } from './offers'
 import { partOf, startRoll } from './rolls'
 import { addInjury, addState, endTurn, play, type Scene } from './scene'
@@ -175,10 +176,11 @@ function check(rules: CrRules, scene: Scene, unit: TrackedUnit, values: Values):
   const other = othersOf(unit).find(({ id }) => id === key)
   const level = other ? other.value : key === 'none' ? 0 : skill(unit, key)
   const luck = Number(values['luck'] ?? 0)
+  const characteristic = characteristicsOf(rules, unit).find(({ id }) => id === values['score'])
   const plus =
-    score(unit, String(values['score'])) + level + luck * modifierOf(rules, 'luck-point') + Number(values['modifier'] ?? 0) + woundPenalty(rules, unit, 'roll') +
+    (characteristic?.value ?? 0) + level + luck * modifierOf(rules, 'luck-point') + Number(values['modifier'] ?? 0) + woundPenalty(rules, unit, 'roll') +
     (values['extra-time'] === true ? modifierOf(rules, 'extra-time') : 0) + (values['complementary'] === true ? modifierOf(rules, 'complementary-skill') : 0)
-  const name: Localised = other ? other.name : key === 'none' ? rules.words('scores', String(values['score']), 'name') : rules.words('skills', key, 'name')
+  const name: Localised = other ? other.name : key === 'none' ? (characteristic?.name ?? rules.words('table', 'score')) : rules.words('skills', key, 'name')
   spendLuck(scene, unit.id, luck)
   startRoll(scene, { kind: 'check', parts: [partOf(unit.id, 'check', plus)], thrown: [[]], task: { do: 'check', unit: unit.id, name, dv: Number(values['check-dv']) } }, 'tries', { name: unit.name, what: name })
 }

@@ -7,6 +7,7 @@ import { injuryTable, loadsOf } from '../character'
 import type { CrRules } from '../rules'
 import { phrase, say } from '../say'
 import { firesLoad } from '../weapons'
+import { characteristicOptions } from './check'
 import { armsAt, cyberAt, has, injuriesAt, isDead, isOut, linksAt, luckLeft, moveOf, othersOf, pool, roundsAt, savesAt, score, skill, statesAt, usedBy, waitingAt, woundAt, type TableArm, type Used } from './state'
 
 const word = (key: string) => say(`table.${key}`)
@@ -105,7 +106,7 @@ function actionOffers(rules: CrRules, unit: TrackedUnit, used: Used, out: Words[
       ? [act('berserk', 'actions', ['CR-CY-01'], [], [...(has(unit, 'berserk') || has(unit, 'berserk-cooldown') ? [word('berserk-spent')] : []), ...(cyberAt(unit).every(({ thing, off }) => thing !== 'berserk-implant' || off !== 0) ? [word('switched-off')] : []), ...action])]
       : []),
     act('check', 'actions', ['CR-SK-01', 'CR-SK-06', 'CR-SK-07', 'CR-SK-08', 'CR-SK-09'], [
-      choose('score', ['ref', 'dex', 'body', 'will'].map((key) => ({ id: key, label: say(`scores.${key}.name`) }))), choose('skill', skills), count('check-dv', 0, 99, 13), luck, flag('extra-time'), flag('complementary'), count('modifier', -20, 20, 0)
+      choose('score', characteristicOptions(rules, unit)), choose('skill', skills), count('check-dv', 0, 99, 13), luck, flag('extra-time'), flag('complementary'), count('modifier', -20, 20, 0)
     ], isDead(unit) ? out : []),
     act('other-action', 'actions', ['CR-IM-02'], [{ key: 'what', label: word('what'), kind: 'text', max: 60, default: '' }], action),
     act('end-turn', 'turn', ['CR-IM-02', 'CR-QH-12', 'CR-ST-01'], [], used.done ? [word('turn-over')] : isDead(unit) ? [word('is-dead')] : [])

@@ -115,18 +115,27 @@ export type Waiting =
 
 type Numbers = { [key: string]: number }
 
+/** A skill or a characteristic that somebody wrote on the sheet. */
+export interface Named {
+  id: string
+  name: Localised
+  value: number
+}
+
 /** What a member brings to the table of his sheet. */
 export function unitState(rules: CrRules, roster: Roster, id: string): TrackedUnit['state'] {
   const member = present(roster).find((one) => one.id === id)
   if (!member) return {}
   const skills = Object.fromEntries(['interface', ...rules.files['catalogue/skills'].map((one) => one.id)].map((key) => [key, member.numbers[key] ?? 0]))
-  const others = member.traits.filter(({ kind }) => kind === 'otherSkills').map((trait) => ({ id: trait.id, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
+  const others = member.traits.filter(({ kind }) => kind === 'otherSkills').map((trait): Named => ({ id: trait.id, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
+  const stats = member.traits.filter(({ kind }) => kind === 'otherStats').map((trait): Named => ({ id: trait.id, name: trait.name, value: Number(trait.data['value'] ?? 0) }))
   const arms = [...armsOf(rules, roster, id), ...bodyArms(rules, roster, member)].map((arm): TableArm => ({ ...arm, charged: null }))
   const cyber = cyberwareOf(roster, id).map(({ id: item, thing, name, on }): Cyber => ({ item, thing, name, on, off: 0 }))
   return {
     scores: Object.fromEntries(SCORES.map((key) => [key, member.profile[key] ?? 0])),
     skills,
     others: others as unknown as Json,
+    stats: stats as unknown as Json,
     pools: Object.fromEntries(['hp-max', 'hp-lost', ...PLACES.flatMap((place) => [`armour-${place}`, `armour-${place}-lost`]), 'luck-spent'].map((key) => [key, member.numbers[key] ?? 0])),
     arms: arms as unknown as Json,
     rounds: roundsOf(roster, id),
@@ -141,7 +150,9 @@ const numbersAt = (unit: TrackedUnit, key: string): Numbers => (unit.state[key] 
 export const score = (unit: TrackedUnit, key: string): number => numbersAt(unit, 'scores')[key] ?? 0
 export const skill = (unit: TrackedUnit, key: string): number => numbersAt(unit, 'skills')[key] ?? 0
 export const pool = (unit: TrackedUnit, key: string): number => numbersAt(unit, 'pools')[key] ?? 0
-export const othersOf = (unit: TrackedUnit): { id: string; name: Localised; value: number }[] => (unit.state['others'] ?? []) as unknown as { id: string; name: Localised; value: number }[]
+export const othersOf = (unit: TrackedUnit): Named[] => (unit.state['others'] ?? []) as unknown as Named[]
+/** Characteristics that the book does not name; whoever came to the table before they were kept has none. */
+export const statsOf = (unit: TrackedUnit): Named[] => (unit.state['stats'] ?? []) as unknown as Named[]
 export const armsAt = (unit: TrackedUnit): TableArm[] => (unit.state['arms'] ?? []) as unknown as TableArm[]
 export const roundsAt = (unit: TrackedUnit): Numbers => numbersAt(unit, 'rounds')
 export const cyberAt = (unit: TrackedUnit): Cyber[] => (unit.state['cyber'] ?? []) as unknown as Cyber[]

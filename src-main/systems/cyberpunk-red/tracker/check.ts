@@ -1,0 +1,42 @@
+import type { Localised } from '../../../rules/json'
+import type { Field } from '../../../rules/sheet'
+import type { TrackedUnit } from '../../../rules/tracker'
+import { SCORES } from '../character'
+import type { CrRules } from '../rules'
+import { phrase } from '../say'
+import { cyberAt, score, statesAt, statsOf } from './state'
+
+/** What two gorilla arms lend to feats of strength. */
+const PAIR = 'body-pair'
+
+interface Characteristic {
+  id: string
+  name: Localised
+  value: number
+}
+
+/**
+ * Every characteristic that a skill roll can be made with: the six of the book, MOVE as quickhacks have left it, those that are written on the
+ * sheet, and BODY for feats of strength where two gorilla arms work (CR-SK-01, CR-CY-03, CR-QH-10, CR-QH-16).
+ */
+export function characteristicsOf(rules: CrRules, unit: TrackedUnit): Characteristic[] {
+  const pairBody = rules.files['catalogue/cyberware'].find((one) => one.pairBody !== undefined && worksInPair(unit, one.id))?.pairBody
+  const body = rules.words('scores', 'body', 'name')
+  return [
+    ...SCORES.map((id): Characteristic => ({ id, name: rules.words('scores', id, 'name'), value: score(unit, id) - (id === 'mouv' ? slowedBy(unit) : 0) })),
+    ...(pairBody === undefined ? [] : [{ id: PAIR, name: phrase(rules.words('table', PAIR), { name: body }), value: Math.max(pairBody, score(unit, 'body')) }]),
+    ...statsOf(unit)
+  ]
+}
+
+export function characteristicOptions(rules: CrRules, unit: TrackedUnit): NonNullable<Field['options']> {
+  return characteristicsOf(rules, unit).map(({ id, name }) => ({ id, label: name }))
+}
+
+const slowedBy = (unit: TrackedUnit): number => statesAt(unit).reduce((sum, { less = 0 }) => sum + less, 0)
+
+/** Two of a thing that work, each in a cyberarm of its own (CR-CY-03, CR-CY-04). */
+export function worksInPair(unit: TrackedUnit, thing: string): boolean {
+  const own = cyberAt(unit).filter((one) => one.thing === thing && one.off === 0)
+  return own.length > 1 && (own.some(({ on }) => on === null) || new Set(own.map(({ on }) => on)).size > 1)
+}
