@@ -100,20 +100,29 @@ export function armsOf(rules: CrRules, roster: Roster, holder: string): Arm[] {
 
 /** Weapons that are part of the body: gorilla arm, mantis blade, monowire (CR-CY-03 to CR-CY-05), and a cyberarm's fist (CR-CY-02). */
 export function bodyArms(rules: CrRules, roster: Roster, member: Member): Arm[] {
-  const blank = { melee: true, load: NO_AMMO, smart: false, loaded: 0, jammed: false, bolt: false }
   const own = cyberwareOf(roster, member.id)
-  const built = own.flatMap((item): Arm[] => {
-    const facts = rules.files['catalogue/cyberware'].find(({ id }) => id === item.thing)
-    if (!facts?.melee) return []
-    const { damageDice, attPerRound, hands, skill } = facts.melee
-    const weapon: WeaponFacts = { id: item.thing, rules: facts.rules, class: 'cyberware-melee', price: facts.price, damageDice, attPerRound, magazine: 0, ammo: NO_AMMO, hands, concealable: isConcealable(rules, item.thing), qualities: facts.qualities ?? [], modes: [{ mode: 'single', skill, rounds: 0, damageDice }] }
-    return [{ ...blank, item: item.id, name: item.name, weapon, draws: facts.injuryDraws ?? 1 }]
-  })
   const arm = own.find(({ thing }) => thing === 'cyberarm')
+  const fist = arm ? fistOf(rules, arm.id, scoreOf(member, 'body')) : null
+  return [...own.flatMap((item) => builtArm(rules, item) ?? []), ...(fist ? [fist] : [])]
+}
+
+const BODILY = { melee: true, load: NO_AMMO, smart: false, loaded: 0, jammed: false, bolt: false }
+
+/** A weapon that is an implant; null where it is none (CR-CY-03 to CR-CY-05). */
+export function builtArm(rules: CrRules, item: Pick<Item, 'id' | 'thing' | 'name'>): Arm | null {
+  const facts = rules.files['catalogue/cyberware'].find(({ id }) => id === item.thing)
+  if (!facts?.melee) return null
+  const { damageDice, attPerRound, hands, skill } = facts.melee
+  const weapon: WeaponFacts = { id: item.thing, rules: facts.rules, class: 'cyberware-melee', price: facts.price, damageDice, attPerRound, magazine: 0, ammo: NO_AMMO, hands, concealable: isConcealable(rules, item.thing), qualities: facts.qualities ?? [], modes: [{ mode: 'single', skill, rounds: 0, damageDice }] }
+  return { ...BODILY, item: item.id, name: item.name, weapon, draws: facts.injuryDraws ?? 1 }
+}
+
+/** The fist of a cyberarm, for those whose BODY is too low to strike so hard themselves; else null (CR-CY-02). */
+export function fistOf(rules: CrRules, item: string, body: number): Arm | null {
   const fist = rules.files['catalogue/cyberware'].find(({ id }) => id === 'cyberarm')?.brawling
-  if (!arm || !fist || scoreOf(member, 'body') > fist.bodyAtMost) return built
+  if (!fist || body > fist.bodyAtMost) return null
   const weapon: WeaponFacts = { id: 'cyberarm', rules: ['CR-CY-02'], class: 'brawling', price: null, damageDice: fist.damageDice, attPerRound: 1, magazine: 0, ammo: NO_AMMO, hands: 1, concealable: true, qualities: [], modes: [{ mode: 'single', skill: 'brawling', rounds: 0, damageDice: fist.damageDice }] }
-  return [...built, { ...blank, item: arm.id, name: rules.words('skills', 'brawling', 'name'), weapon, draws: 1 }]
+  return { ...BODILY, item, name: rules.words('skills', 'brawling', 'name'), weapon, draws: 1 }
 }
 
 /** Which of the three blades and wires show: the source has lost which (CR-R17). */

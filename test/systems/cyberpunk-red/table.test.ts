@@ -101,3 +101,28 @@ test('CR-SK-06, CR-ST-01: states and injuries are put and cleared by hand, oppon
   expect(units().some(({ name }) => name === 'Drone')).toBe(false)
   expect(propose().length).toBe(2)
 })
+
+test('CR-CY-03, CR-CY-06, CR-QH-02, CR-QH-07: an opponent walks in with implants, Self-ICE, Interface, fists or a blade, and armour of two kinds', () => {
+  const { rook, nyx, act, refused, units, offered, prompt, dice, track, last, at } = scene()
+  const solo = { 'name': 'Solo', 'weapon': 'fists', 'second-weapon': 'blade', 'melee-dice': 2, 'weapon-skill': 6, 'dex': 7, 'interface': 4, 'concentration': 2, 'opponent-armour': 11, 'opponent-armour-head': 7 }
+  expect(refused(null, 'add-opponent', { ...solo, implants: ['gorilla-arm'] })).toEqual(['requires-cyberarm'])
+  act(null, 'add-opponent', { ...solo, 'implants': ['cyberarm', 'gorilla-arm'], 'self-ice': 2 })
+  const of = (name: string) => units().find((one) => one.name === name)!.unit
+  const one = of('Solo')
+  expect([track(one, 'armour-body'), track(one, 'armour-head')]).toEqual([11, 7])
+  expect(offered(one)).toContain('connect')
+  const arms = (unit: string) => at().tracker.units.find(({ id }) => id === unit)!.state['arms'] as unknown as { item: string; name: { en: string } }[]
+  expect(arms(one).map(({ name }) => name.en)).toEqual(['Fists', 'Blade', 'Gorilla arm'])
+  act(one, 'attack', { 'weapon-mode': 'own:single', 'on': rook })
+  // 7 + 6 against 6 + 4: the fists have the dice that were said of them.
+  expect(prompt()!.why).toMatchObject([{ params: { plus: '+13' } }, { params: { plus: '+10' } }])
+  dice(9, 2)
+  expect(prompt()!.dice).toMatchObject({ count: 2 })
+  dice(6, 5)
+  act(nyx, 'connect', { on: one, distance: 10 })
+  dice(9, 2)
+  expect(last().at(-1)).toMatchObject({ type: 'connected', facts: { barriers: 2 } })
+  act(one, 'mark', { 'hp-lost': 15, 'armour-head-lost': 1, 'armour-body-lost': 1, 'luck-spent': 0 })
+  act(null, 'copy-opponent', { 'copy-of': one, 'how-many': 2 })
+  expect(['Solo 1', 'Solo 2'].map((name) => [track(of(name), 'hp'), track(of(name), 'armour-body'), arms(of(name)).length])).toEqual([[20, 11, 3], [20, 11, 3]])
+})

@@ -3,18 +3,17 @@ import type { Chance } from '../../../rules/dice'
 import type { TrackerEvent } from '../../../rules/event'
 import { readFields } from '../../../rules/fields'
 import type { Json, Localised } from '../../../rules/json'
-import { arrive, STRANGERS } from '../../../rules/strangers'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
-import { loadsOf, SCORES, smartKind } from '../character'
+import { loadsOf, smartKind } from '../character'
 import { MODES, type Mode } from '../files'
-import { OPPONENT } from '../founding'
 import { dvOf } from '../resolvers/shooting'
 import { modifierOf, type CrRules } from '../rules'
 
-import { bonusParts, isMelee, mayAim, modeOf, reachOf, rollsWith, spendingOf, userInjuryOf, weaponById } from '../weapons'
+import { bonusParts, mayAim, modeOf, reachOf, rollsWith, spendingOf, userInjuryOf } from '../weapons'
 import { characteristicsOf } from './check'
 import { offers } from './offers'
+import { opponentsCome, opponentsCopied } from './opponents'
 import { partOf, startRoll } from './rolls'
 import { addInjury, addState, endTurn, play, type Scene } from './scene'
 import { armsAt, cyberAt, firingOf, injuriesAt, isEnemy, linkOf, linksAt, moveOf, othersOf, pool, roundsAt, savesAt, score, set, setArm, setInjuries, setLinks, setPools, setStates, skill, statesAt, use, usedBy, woundPenalty, type Shot, type TableArm } from './state'
@@ -49,24 +48,8 @@ function tableAct(rules: CrRules, scene: Scene, act: string, values: Values, cha
     const units = tracker.units.filter((unit) => unit.state['dead'] !== true)
     return startRoll(scene, { kind: 'initiative', parts: units.map((unit) => partOf(unit.id, 'initiative', score(unit, 'ref'))), thrown: units.map(() => []), task: { do: 'initiative', reroll: false } }, 'initiative-asked', { count: units.length })
   }
-  const name = String(values['name']).trim()
-  if (name === '') return [reason('name-needed')]
-  const number = (key: string): number => Number(values[key] ?? 0)
-  const weapon = weaponById(rules, String(values['weapon']))
-  const arm: TableArm[] = weapon
-    ? [{ item: 'own', name: rules.words('weapons', weapon.id, 'name'), weapon, melee: isMelee(rules, weapon), load: loadsOf(weapon)[0]?.kind ?? weapon.ammo, smart: loadsOf(weapon)[0]?.smart ?? false, loaded: weapon.magazine, jammed: false, bolt: false, draws: 1, charged: null }]
-    : []
-  const skills = Object.fromEntries([...new Set(weapon?.modes.map((mode) => mode.skill) ?? [])].map((key) => [key, number('weapon-skill')]))
-  const armour = number('opponent-armour')
-  const state: TrackedUnit['state'] = {
-    scores: Object.fromEntries(SCORES.map((key) => [key, key === 'luck-max' ? 0 : number(key)])),
-    skills: { ...skills, evasion: number('evasion') },
-    pools: { 'hp-max': number('opponent-hp'), 'hp-lost': 0, 'armour-head': armour, 'armour-head-lost': 0, 'armour-body': armour, 'armour-body-lost': 0, 'luck-spent': 0 },
-    arms: arm as unknown as Json
-  }
-  const count = number('how-many')
-  scene.put(...arrive(tracker, { name, count, side: STRANGERS, typeName: rules.words('types', OPPONENT, 'name'), state }, chance))
-  scene.tell('opponents-came', { name, count })
+  if (act === 'copy-opponent') return opponentsCopied(rules, scene, values, chance)
+  return opponentsCome(rules, scene, values, chance)
 }
 
 function unitAct(rules: CrRules, scene: Scene, act: string, id: string, values: Values): Done {

@@ -1,13 +1,14 @@
 import type { ActOffer, Actor, AtTable } from '../../../rules/board'
 import type { Words } from '../../../rules/json'
 import type { Field } from '../../../rules/sheet'
-import { isStranger, MOST_AT_ONCE } from '../../../rules/strangers'
+import { isStranger } from '../../../rules/strangers'
 import type { TrackedUnit, Tracker } from '../../../rules/tracker'
 import { injuryTable, loadsOf } from '../character'
 import type { CrRules } from '../rules'
 import { phrase, say } from '../say'
 import { firesLoad } from '../weapons'
 import { characteristicOptions } from './check'
+import { opponentOffers } from './opponents'
 import { armsAt, cyberAt, has, injuriesAt, isDead, isOut, linksAt, luckLeft, moveOf, othersOf, pool, roundsAt, savesAt, score, skill, statesAt, usedBy, waitingAt, woundAt, type TableArm, type Used } from './state'
 
 const word = (key: string) => say(`table.${key}`)
@@ -43,17 +44,11 @@ export function offers(rules: CrRules, { tracker }: AtTable, actor: Actor): ActO
 }
 
 function tableOffers(rules: CrRules, tracker: Tracker, act: Act): ActOffer[] {
-  const { most, points } = rules.files['tables/sheet']
-  const weapons = [{ id: 'none', label: word('unarmed') }, ...rules.files['catalogue/weapons'].map(({ id }) => ({ id, label: say(`weapons.${id}.name`) }))]
   const started = tracker.units.every((unit) => unit.state['init'] !== undefined)
   return [
     act('initiative', 'turn', ['CR-IM-01', 'CR-R02', 'CR-R30'], [], tracker.units.length === 0 ? [word('nobody')] : [], !started),
     act('next-round', 'turn', ['CR-IM-02'], [], [], started),
-    act('add-opponent', 'turn', ['CR-AT-01', 'CR-R11'], [
-      { key: 'name', label: word('name'), kind: 'text', max: 40, default: '' }, count('how-many', 1, MOST_AT_ONCE, 1),
-      ...['ref', 'dex', 'body', 'will', 'mouv'].map((key): Field => ({ key, label: say(`scores.${key}.name`), kind: 'count', min: 0, max: most, default: rules.files['tables/sheet'].score })),
-      count('weapon-skill', 0, most, 0), count('evasion', 0, most, 0), count('opponent-hp', 1, points, 20), count('opponent-armour', 0, 99, 0), choose('weapon', weapons)
-    ])
+    ...opponentOffers(rules, tracker, act)
   ]
 }
 
