@@ -14,6 +14,11 @@ export type WrittenCell = FilledCell & { was: Json }
 /** The fields that a form asks for, of combatants and of sides. */
 export type ReportForm = Pick<BattleSheet, 'combatant' | 'side'>
 
+/** Whether somebody has to win, or nobody: where one roster is enough for a game, it plays scenes, and these need no winner. */
+export function needsResult(form: Pick<BattleSheet, 'sides'>): boolean {
+  return (form.sides?.min ?? 2) > 1
+}
+
 /** One text for a cell, to key maps with. */
 export function cellName({ roster, member, key }: ReportCell): string {
   return JSON.stringify([roster, member, key])

@@ -1,7 +1,7 @@
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { BattleDone } from '../contract/views'
-import { compared, filled, type WrittenCell } from '../contract/report-cells'
+import { compared, filled, needsResult, type WrittenCell } from '../contract/report-cells'
 import { changeBattle, type Battle, type BattleChange, type Side } from '../rules/battle'
 import { battleEvent, rosterEvent, trackerEvent, type Event } from '../rules/event'
 import { isRefusal, reason, refuse, type Reason } from '../rules/verdict'
@@ -40,7 +40,8 @@ async function mustered(session: Session, chosen: { roster: string; members: str
 /** A friendly battle is over as reported: nothing changes hands, and nobody has anything to do between games. */
 function friendlyOver(session: Session, battle: Battle): Event[] {
   decided(session.system.battle.report(session.rules, battle, battle.sides))
-  const open = battle.sides.filter((side) => side.result === null).map((side) => reason('outcome-missing', [], { side: side.name }))
+  const needed = needsResult(session.system.sheet(session.rules).battle)
+  const open = battle.sides.filter((side) => needed && side.result === null).map((side) => reason('outcome-missing', [], { side: side.name }))
   if (open.length > 0) throw new Refused('refused', {}, open)
   const facts = { battle: battle.name, date: battle.date, sides: battle.sides.map((s) => s.name), winner: battle.sides.find((side) => side.result === 'win')?.name ?? null }
   return [

@@ -1,4 +1,4 @@
-import { ref } from 'vue'
+import { reactive, ref } from 'vue'
 import { createI18n } from 'vue-i18n'
 import type { Json } from '@rules/json'
 import { compile, pluralRule, resolve } from './compile'
@@ -53,7 +53,11 @@ export function currentLocale(): Locale {
   return i18n.global.locale.value as Locale
 }
 
+/** The systems whose texts are known by now. */
+export const heardSystems = reactive(new Set<string>())
+
 /** Lays the texts of a game system under `systems.<id>`. */
 export function addSystemTexts(system: string, text: { [locale: string]: Json }): void {
+  heardSystems.add(system)
   for (const [locale, tree] of Object.entries(text)) i18n.global.mergeLocaleMessage(locale, { systems: { [system]: tree } })
 }

@@ -1,7 +1,7 @@
 import type { Json, Localised, Params, Text, Words } from '@rules/json'
 import { typeset } from './compile'
 import { formatDay, formatList, formatMoment, formatNumber, formatShortDay, formatSigned, formatTime } from './format'
-import { currentLocale, i18n, spokenSystem } from './i18n'
+import { currentLocale, heardSystems, i18n, spokenSystem } from './i18n'
 
 export { spokenSystem } from './i18n'
 
@@ -37,10 +37,15 @@ export function knows(key: string): boolean {
   return i18n.global.te(key) || i18n.global.te(key, 'en')
 }
 
-/** The key under the system's texts where they have it, else as it is; null where nobody knows it. */
-export function findKey(key: string): string | null {
-  const own = spokenSystem.value ? `systems.${spokenSystem.value}.${key}` : null
+/** The key under the texts of a system (left out: of the open campaign's) where they have it, else as it is; null where nobody knows it. */
+export function findKey(key: string, system: string | null = spokenSystem.value): string | null {
+  const own = system ? `systems.${system}.${key}` : null
   return own && knows(own) ? own : knows(key) ? key : null
+}
+
+/** The same for what has one name in all games, as a rule's number has: also where the game of it is not the one that is open. */
+export function findKeyAnywhere(key: string): string | null {
+  return findKey(key) ?? [...heardSystems].map((system) => findKey(key, system)).find((found) => found !== null) ?? null
 }
 
 /** Something to be read, in the reader's language. A string is a name that a person gave: said as it is. */

@@ -243,7 +243,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await one.visits(fighter(rikke))
     const acts = async () => (await table.api.call('history.list', { roster: gang, limit: 500 })).acts.length
     const before = await acts()
-    await one.field('Notes').click()
+    await one.field('Notes du joueur').click()
     await one.page.keyboard.type('Boite depuis la fuite')
     await one.page.keyboard.press('Enter')
     await one.page.keyboard.type('Doit 20 cr')
@@ -260,7 +260,7 @@ describeInBrowser('the pages of a gang and its fighters', () => {
     await takesBack(one)
     await expect.poll(() => one.page.getByRole('status', { name: 'Portes' }).textContent()).toBe('0')
     // Whoever goes to another page without leaving the field has written, too.
-    await one.field('Notes').fill('Parti en courant')
+    await one.field('Notes du joueur').fill('Parti en courant')
     await one.visits(page())
     await expect.poll(async () => (await view()).owns[rikke]!['notes']).toBe('Parti en courant')
   })

@@ -138,7 +138,7 @@ describeInBrowser('the window, with hard cases', () => {
 
     const one = await table.person()
     await one.visits(fighter)
-    await one.field('Notes').click()
+    await one.field('Notes du joueur').click()
     await one.page.keyboard.type('Doit 20 cr')
     await expect.poll(async () => (await table.api.call('drafts.list', { campaign: campaign.id })).length).toBe(1)
     one.forgives = /ERR_|api\//
@@ -157,8 +157,8 @@ describeInBrowser('the window, with hard cases', () => {
     await other.visits('/campaign')
     await other.link('Notes : Index').click()
     await other.button('Reprendre').click()
-    await expect.poll(() => other.field('Notes').inputValue()).toBe('Doit 20 cr')
-    await other.field('Notes').focus()
+    await expect.poll(() => other.field('Notes du joueur').inputValue()).toBe('Doit 20 cr')
+    await other.field('Notes du joueur').focus()
     await other.page.keyboard.press('Tab')
     const conflict = other.page.getByRole('region', { name: 'Changé entre-temps' })
     expect(await other.sees(conflict)).toMatch(/Doit 20 cr.*A payé/)

@@ -20,10 +20,10 @@ export function whatOf(sheet: BattleSheet, cell: ReportCell): string {
   return say((fieldOf(sheet, cell) ?? sheet.combatant.find((field) => field.key === cell.key))?.label) || ownWord(cell.key)
 }
 
-/** What only the table tells of, the system may have a word for. */
+/** What only the table tells of has a word of the system's; a key is no word. */
 function ownWord(key: string): string {
   const known = findKey(`battle.${key}`)
-  return known ? t(known) : key
+  return known ? t(known) : t('battles.otherField')
 }
 
 /** A value of a report in words. */

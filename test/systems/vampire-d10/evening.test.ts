@@ -139,6 +139,12 @@ describe('a downtime', () => {
 })
 
 describe('a game', () => {
+  test.each([false, true])('a scene ends without a winner (friendly: %s)', async (friendly) => {
+    const { id, ada } = await coterie({ hunger: 1 })
+    const { id: battle } = await app.call('battles.start', { name: 'Ruelle', date: '2026-11-21', friendly, sides: [{ roster: id, members: [ada] }] })
+    expect(await app.call('battles.finish', { battle })).toMatchObject({ status: 'finished', sides: [{ result: null }] })
+  })
+
   test('VD10-HP-02, VD10-R05: a scene is played at the table, its marks, hunger, criticals and states go home, and the downtime begins', async () => {
     const { id, ada, bo, figures, blocks, steps, view } = await coterie({ vigour: 2, hunger: 1, strength: 2, drugs: [{ drug: 'alcohol', slaked: 3 }] })
     const { id: battle } = await app.call('battles.start', { name: 'Ruelle', date: '2026-11-21', sides: [{ roster: id, members: [ada, bo] }] })
