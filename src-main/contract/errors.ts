@@ -5,6 +5,7 @@ import type { Params } from '../rules/json'
  * Why a request was not done. `code` is worded by whoever shows it:
  * - `unknown-method`, `bad-input` (with `paths`), `not-here`: the request itself is wrong
  * - `refused`: the rules say no; `reasons` holds every reason at once
+ * - `campaign-not-open`: the request names a campaign, and another is open; nothing was done
  * - `no-campaign`, `unknown-roster`, `file-…`: what it speaks of is not there, or can't be used
  * - `changed-meanwhile`: a value that it replaces is another by now; `params.conflicts` holds each (see conflict.ts)
  * - `internal`: a bug of ours; its details are in the log only

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createApp, type App } from '../app'
 import { sampleMaker } from '../sample'
+import { writeEntrance } from './browser/entrance'
 import { serveLoopback, type LoopbackServer } from './browser/server'
 import { chromiumPrinter } from './chromium-printer'
 import { findPlaces } from './places'
@@ -31,8 +32,18 @@ export async function startBrowserHost(options: { library: string; port?: number
   }
 }
 
-/** Opens an address in the person's browser, as far as the system knows how; says nothing where it doesn't. */
-export function openInBrowser(address: string): void {
+/**
+ * Opens the window in the person's browser by a file of their own, so that no key stands in a command line. Answers with
+ * the way to take the file away, which goes by itself once a browser has come in.
+ */
+export async function letBrowserIn(server: LoopbackServer, open: (address: string) => void = openInBrowser): Promise<() => Promise<void>> {
+  const { url, remove } = await writeEntrance(server.entrance(() => void remove().catch(() => {})))
+  open(url)
+  return remove
+}
+
+/** Opens an address in the person's browser, as far as the system knows how; says nothing where it doesn't. It stands in the process list. */
+function openInBrowser(address: string): void {
   const [command, ...args] =
     process.platform === 'win32' ? ['rundll32', 'url.dll,FileProtocolHandler', address] : process.platform === 'darwin' ? ['open', address] : ['xdg-open', address]
   const child = spawn(command!, args, { stdio: 'ignore', detached: true })

@@ -29,7 +29,10 @@ export function chromiumPrinter(address: () => Promise<string>, find: () => Prom
     signal.addEventListener('abort', drop)
     try {
       signal.throwIfAborted()
-      await page.goto(withRoute(await address(), route), { waitUntil: 'load' })
+      // The key by a script before the page's own: what fails here tells the address, and must not tell the key.
+      const { origin, token } = partsOf(await address())
+      await page.addInitScript((key) => globalThis.localStorage.setItem('magot.token', key), token)
+      await page.goto(`${origin}/${route}`, { waitUntil: 'load' })
       return await draw(openPage(page))
     } finally {
       signal.removeEventListener('abort', drop)
@@ -75,9 +78,10 @@ export function openPage(page: Page): OpenPage {
   }
 }
 
-/** `http://…/#token=T` and `#/print?…` become `http://…/#token=T&/print?…`: the window takes the token out and leaves the route. */
-function withRoute(address: string, route: string): string {
-  return `${address}&${route.slice(1)}`
+/** `http://…/#token=T`: where it leads, and the key. */
+function partsOf(address: string): { origin: string; token: string } {
+  const { origin, hash } = new URL(address)
+  return { origin, token: hash.replace('#token=', '') }
 }
 
 function playwrightOptions({ preferCSSPageSize, printBackground, tagged, outline, margin }: PdfOptions) {

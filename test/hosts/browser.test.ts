@@ -1,6 +1,10 @@
+import { readFile, stat } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { letBrowserIn } from '../../src-main/hosts/browser'
 import { openLoopback, withCampaign, type Loopback } from './loopback'
 
 let host: Loopback
@@ -185,3 +189,64 @@ function connects(address: string, port: number): Promise<boolean> {
     socket.on('connect', () => end(true)).on('error', () => end(false)).on('timeout', () => end(false))
   })
 }
+
+describe('the way in for a browser that we start', () => {
+  test('a file of the person’s own leads there: no key in it, nothing secret in a command line', async () => {
+    const opened: string[] = []
+    const remove = await letBrowserIn(host.server, (address) => void opened.push(address))
+    expect(opened).toHaveLength(1)
+    expect(opened[0]).toMatch(/^file:\/\//)
+    const file = fileURLToPath(opened[0]!)
+    const page = await readFile(file, 'utf8')
+    expect(page).not.toContain(host.server.token)
+    expect(opened[0]).not.toContain(/enter\/([\w-]+)/.exec(page)![1]!)
+    if (process.platform !== 'win32') expect([(await stat(file)).mode & 0o777, (await stat(dirname(file))).mode & 0o777]).toEqual([0o600, 0o700])
+    await remove()
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+  })
+
+  test('it lets one browser in, from a file, once; then the file is gone', async () => {
+    const opened: string[] = []
+    await letBrowserIn(host.server, (address) => void opened.push(address))
+    const file = fileURLToPath(opened[0]!)
+    const path = /(\/enter\/[\w-]+)/.exec(await readFile(file, 'utf8'))![1]!
+    const fromFile = { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }
+    expect((await host.ask(path, { ...fromFile, method: 'HEAD' })).status).toBe(403)
+    expect((await host.ask(path, { headers: { ...fromFile.headers, host: 'evil.example' } })).status).toBe(421)
+    const { status, headers, text } = await host.ask(path, fromFile)
+    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer'])
+    expect(text).toContain(`0;url=/#token=${host.server.token}`)
+    expect((await host.ask(path, fromFile)).status).toBe(403)
+    expect((await host.ask(path)).status).toBe(404)
+    expect((await host.ask('/', fromFile)).status).toBe(403)
+    await expect.poll(() => stat(file).then(() => true, () => false)).toBe(false)
+  })
+
+  test('two Host headers are refused, whichever is ours', async () => {
+    const { port } = host.server
+    const ours = `127.0.0.1:${port}`
+    for (const hosts of [[ours, ours], [ours, 'evil.example'], ['evil.example', ours]]) {
+      const reply = await new Promise<string>((done) => {
+        const socket = createConnection(port, '127.0.0.1')
+        let said = ''
+        socket.on('data', (chunk: Buffer) => void (said += String(chunk))).on('close', () => done(said))
+        socket.end(`GET / HTTP/1.1\r\n${hosts.map((name) => `host: ${name}\r\n`).join('')}connection: close\r\n\r\n`)
+      })
+      expect(reply, hosts.join()).toMatch(/^HTTP\/1\.1 400 /)
+      expect(reply, hosts.join()).not.toContain('<title>')
+    }
+  })
+
+  test('localhost leads to the one origin in which browsers keep the key', async () => {
+    const { status, headers } = await host.ask('/', { headers: { host: `localhost:${host.server.port}` } })
+    expect([status, headers.location]).toEqual([302, `http://127.0.0.1:${host.server.port}/`])
+  })
+
+  test('news come also to whoever sends the key in a header, so that it stands in no address', async () => {
+    const listening = new AbortController()
+    const response = await fetch(`http://127.0.0.1:${host.server.port}/api/events`, { headers: { 'x-magot-token': host.server.token }, signal: listening.signal })
+    expect(response.status).toBe(200)
+    listening.abort()
+    expect((await host.ask('/api/events', { headers: { 'x-magot-token': 'wrong' } })).status).toBe(403)
+  })
+})

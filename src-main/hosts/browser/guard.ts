@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** Why a request is turned away before anything looks at it; null lets it in. */
-export function turnedAway({ headers }: IncomingMessage, port: number): { status: number; why: string } | null {
+export function turnedAway({ headers, rawHeaders }: IncomingMessage, port: number): { status: number; why: string } | null {
+  // Node reads the first of two, something in between may have read the other.
+  if (rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1) return { status: 400, why: 'two hosts' }
   const hosts = ['127.0.0.1', 'localhost'].flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
   // A name that leads here by a foreign DNS entry is not us: a page of elsewhere could read our answers.
   if (!hosts.includes(headers.host ?? '')) return { status: 421, why: 'foreign host' }

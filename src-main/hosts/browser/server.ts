@@ -7,6 +7,7 @@ import { Pending } from '../pending'
 import { staticFile } from '../static'
 import { answerText, badInput, MOST_BYTES } from '../wire'
 import { readBody } from './body'
+import { Entrances, leadingTo } from './entrance'
 import { openEvents } from './events'
 import { isToken, turnedAway } from './guard'
 
@@ -15,6 +16,8 @@ export interface LoopbackServer {
   port: number
   token: string
   address: string
+  /** An address that lets one browser in, once, and tells it the token; `used` hears of it. */
+  entrance(used: () => void): string
   close(): Promise<void>
 }
 
@@ -25,6 +28,7 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
   const token = randomBytes(24).toString('base64url')
   const events = openEvents(app)
   const calls = new Pending()
+  const entrances = new Entrances()
   const server = createServer((request, response) => {
     handle(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500)
@@ -34,23 +38,32 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
-    const away = turnedAway(request, bound)
-    if (away) return refuse(response, away.status, away.why)
     const address = request.url ?? '/'
+    const away = turnedAway(request, bound)
+    // Whoever comes from the file that we wrote comes from elsewhere: its path says who they are.
+    if (request.method === 'GET' && (!away || away.why === 'foreign site') && entrances.enter(address)) return leadIn(response)
+    if (away) return refuse(response, away.status, away.why)
     if (!URL.canParse(address, HERE)) return refuse(response, 400, 'no address')
     const url = new URL(address, HERE)
     if (url.pathname.startsWith('/api/')) return api(request, response, url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'only GET', 'GET, HEAD')
     if (url.pathname.startsWith('/files/')) return madeFile(response, url.pathname.slice('/files/'.length))
+    // One origin for all tabs: what a browser keeps for localhost, it does not show to 127.0.0.1.
+    if (request.headers.host?.startsWith('localhost') && url.pathname === '/') return lead(response, `${HERE}:${bound}/${url.search}`)
     const file = await staticFile(renderer, url.pathname)
     if (!file) return refuse(response, 404, 'not here')
     send(response, { 'content-type': file.type, 'cache-control': file.caching }, file.bytes)
   }
 
+  /** By a page and not by an answer that redirects: to the browser, whoever is led on by our own page is ours. */
+  function leadIn(response: ServerResponse): void {
+    send(response, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, Buffer.from(leadingTo(`/#token=${token}`)))
+  }
+
   async function api(request: IncomingMessage, response: ServerResponse, { pathname, searchParams }: URL): Promise<void> {
     if (pathname === '/api/events') {
-      // An EventSource can send no header: its token stands in the address, which no page but ours gets to see.
-      if (!isToken(searchParams.get('token'), token)) return refuse(response, 403, 'wrong token')
+      // Our window sends it in a header; whoever listens by an EventSource, which can send none, in the address.
+      if (!isToken(request.headers['x-magot-token'] ?? searchParams.get('token'), token)) return refuse(response, 403, 'wrong token')
       if (request.method !== 'GET') return refuse(response, 405, 'only GET', 'GET')
       return events.listen(response)
     }
@@ -83,6 +96,7 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
     port: bound,
     token,
     address: `${HERE}:${bound}/#token=${token}`,
+    entrance: (used) => `${HERE}:${bound}${entrances.open(used)}`,
     async close() {
       const closed = new Promise((done) => server.close(done))
       events.close()
@@ -97,6 +111,12 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
 function send(response: ServerResponse, headers: { [name: string]: string }, body: Uint8Array): void {
   response.writeHead(200, { 'content-length': body.byteLength, ...headers })
   response.end(body)
+}
+
+/** The fragment, and with it the token, the browser takes along by itself. */
+function lead(response: ServerResponse, address: string): void {
+  response.writeHead(302, { location: address, 'cache-control': 'no-store' })
+  response.end()
 }
 
 function refuse(response: ServerResponse, status: number, why: string, allow?: string): void {

@@ -1,4 +1,4 @@
-import { openInBrowser, startBrowserHost, type BrowserHost } from '../browser'
+import { letBrowserIn, startBrowserHost, type BrowserHost } from '../browser'
 import { libraryOf, openCampaign, type Data } from './data'
 import { CommandRefused, DONE } from './exit'
 import { untilStopped } from './stop'
@@ -17,13 +17,15 @@ export async function serve(options: Data & { port: number | undefined; open: bo
     if (error.code === 'EACCES') throw new CommandRefused(tell(`Le port ${options.port} n’est pas permis.`, `Port ${options.port} is not allowed.`))
     throw error
   })
+  let removeEntrance = async () => {}
   try {
     await openCampaign(host.app, options)
     process.stdout.write(`Magot: ${host.server.address}\n`)
-    if (options.open) openInBrowser(host.server.address)
+    if (options.open) removeEntrance = await letBrowserIn(host.server)
     await untilStopped()
     return DONE
   } finally {
+    await removeEntrance()
     await host.close()
   }
 }
