@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { defineComponent, h, nextTick } from 'vue'
+import type { CorrectionSheet } from '../../src-main/rules/correction'
+import { useTransport } from '../../src-renderer/api/client'
+import { useCampaigns } from '../../src-renderer/stores/campaigns'
+import { useSystems } from '../../src-renderer/stores/systems'
+import { gatherPending } from '../../src-renderer/ui/pending'
+import FighterForm from '../../src-renderer/views/arbitration/FighterForm.vue'
+import type { Correction } from '../../src-renderer/views/arbitration/draft'
+import { mount } from './mount'
+
+const SHEET: CorrectionSheet = {
+  money: true, numbers: [], kinds: [], betweenEnds: false, characteristics: [], memberNumbers: [], choices: [],
+  statuses: [{ id: 'fine', label: { fr: 'bien' } }],
+  types: [{ id: 'elder', name: { fr: 'Ancien' }, profile: {}, numbers: {} }],
+  exits: [],
+  traits: [{ kind: 'injury', label: { fr: 'Séquelles' }, options: [{ key: 'one-eyed', name: { fr: 'Borgne' }, variants: [{ id: 'left', label: { fr: 'gauche' } }] }] }],
+  things: [{ id: 'bolter', name: { fr: 'Bolter' }, category: 'guns' }],
+  members: []
+} as unknown as CorrectionSheet
+
+afterEach(() => useTransport(null))
+
+/** The form of somebody from paper, within a page whose own main button asks `settled`. */
+async function form() {
+  const written: Correction[][] = []
+  useTransport({
+    call: async (method, input) => {
+      if (method.startsWith('drafts.')) return { ok: true, value: [] }
+      written.push((input as { corrections: Correction[] }).corrections)
+      return { ok: true, value: { id: 'r', sheets: [] } }
+    },
+    onChange: () => () => {}
+  })
+  let settled = async () => true
+  const page = await mount(
+    defineComponent({
+      setup() {
+        useSystems().sheets['tiny'] = { words: { member: { fr: 'combattant' } }, categories: [{ id: 'guns', name: { fr: 'Fusils' } }], characteristics: [] } as never
+        useCampaigns().current = { id: 'c', mark: 'm', system: 'tiny', name: 'C' } as never
+        settled = gatherPending()
+        return () => h(FighterForm, { roster: 'r', sheet: SHEET, people: [], why: 'du papier' })
+      }
+    })
+  )
+  const picks = () => page.all<HTMLInputElement>('[role=combobox]')
+  /** As by the keys: a few letters, and Enter. */
+  const picksOne = async (nth: number, letters: string) => {
+    const input = picks()[nth]!
+    input.focus()
+    input.value = letters
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await nextTick()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    await nextTick()
+    await nextTick()
+  }
+  const name = () => page.find<HTMLInputElement>('input[maxlength="160"]')
+  const names = (text: string) => page.type('input[maxlength="160"]', text)
+  const enter = async () => {
+    await page.submit()
+    for (let i = 0; i < 10; i++) await nextTick()
+  }
+  return { ...page, written, picks, picksOne, name, names, enter, settled: () => settled() }
+}
+
+const ANNA = [
+  { what: 'member-add', type: 'elder', name: 'Anna', as: 'newcomer' },
+  { what: 'trait-add', member: 'newcomer', kind: 'injury', key: 'one-eyed' },
+  { what: 'item-add', thing: 'bolter', quantity: 1, holder: 'newcomer', as: 'thing-1' }
+]
+
+test('a thing and an injury that are chosen and not added are written down with the fighter, and not kept for the next', async () => {
+  const page = await form()
+  await page.names('Anna')
+  await page.picksOne(0, 'borg')
+  await page.picksOne(1, 'bol')
+  await page.enter()
+  expect(page.written).toEqual([ANNA])
+  expect(page.picks().map((input) => input.value)).toEqual(['', ''])
+  await page.names('Berthe')
+  await page.enter()
+  expect(page.written[1]).toEqual([{ what: 'member-add', type: 'elder', name: 'Berthe', as: 'newcomer' }])
+})
+
+test('a number that can’t be is refused where it stands, and nothing is written', async () => {
+  const page = await form()
+  await page.names('Anna')
+  await page.picksOne(1, 'bol')
+  await page.type('input[type=number]', '0')
+  await page.enter()
+  expect(page.written).toEqual([])
+  expect(page.text()).toContain('Bolter : de 1 à 99 à la fois.')
+  await page.type('input[type=number]', '2')
+  await page.enter()
+  expect(page.written[0]).toContainEqual({ what: 'item-add', thing: 'bolter', quantity: 2, holder: 'newcomer', as: 'thing-1' })
+})
+
+test('the page’s own main button writes down who was begun; without a name it says so', async () => {
+  const page = await form()
+  await page.picksOne(0, 'borg')
+  await page.picksOne(1, 'bol')
+  expect(await page.settled()).toBe(false)
+  expect(page.written).toEqual([])
+  expect(page.text()).toContain('n’a pas de nom')
+  await page.names('Anna')
+  expect(await page.settled()).toBe(true)
+  expect(page.written).toEqual([ANNA])
+  expect(await page.settled()).toBe(true)
+  expect(page.written).toHaveLength(1)
+})
