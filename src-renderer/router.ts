@@ -1,5 +1,8 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
+import { reconnect, withoutToken } from './api/client'
+import UnknownAddress from './layout/UnknownAddress.vue'
 import { useCampaigns } from './stores/campaigns'
+import { knockAgain, shutOut } from './stores/news'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -23,14 +26,28 @@ const areas = import.meta.glob<{ routes: RouteRecordRaw[] }>('./views/*/routes.t
 export function createPages(): Router {
   const router = createRouter({
     history: createWebHashHistory(),
-    routes: [...Object.values(areas).flatMap((area) => area.routes), { path: '/:rest(.*)*', redirect: '/' }]
+    routes: [...Object.values(areas).flatMap((area) => area.routes), { path: '/:rest(.*)*', component: UnknownAddress, meta: { title: 'lost.nowhere', anywhere: true } }]
   })
   router.beforeEach(async (to) => {
-    if (to.meta.library) return true
     const campaigns = useCampaigns()
-    // After a reload the host still has its campaign open: ask before turning the reader away.
-    const open = campaigns.current ?? (await campaigns.look().catch(() => null))
-    return open || to.meta.anywhere ? true : { path: '/' }
+    // An address with a key was put into this very tab, which a browser does not load anew.
+    const { token, rest } = withoutToken(`#${to.fullPath}`)
+    if (token !== null) {
+      await reconnect(token)
+      if (shutOut.value && campaigns.current) knockAgain()
+      else if (shutOut.value) beginAnew(rest)
+      const { path, query, hash } = router.resolve(rest.slice(1) || '/')
+      return { path, query, hash, replace: true }
+    }
+    // After a reload the host still has its campaign open. Where none is, the page says so: nobody is led away from an address.
+    if (!to.meta.library && !campaigns.current) await campaigns.look().catch(() => null)
+    return true
   })
   return router
+}
+
+/** Where nothing was drawn yet, the page begins anew, at an address without the key. */
+function beginAnew(hash: string): void {
+  window.history.replaceState(null, '', hash)
+  location.reload()
 }

@@ -25,9 +25,12 @@ export function failureOf(error: unknown): ApiFailure {
 }
 
 /** No answer at all, or a fault: what was asked for may well be there. */
-const NO_ANSWER = new Set(['unreachable', 'no-entry', 'internal'])
+const NO_ANSWER = new Set(['unreachable', 'no-entry', 'internal', 'campaign-left', 'campaign-not-open'])
 /** Whether the host has answered that what was asked for can't be had any more. */
 export const saysGone = (error: unknown): boolean => error instanceof ApiFailure && !NO_ANSWER.has(error.code)
+
+/** Whether it speaks of a campaign that the window has left: nobody waits for it any more. */
+export const isLate = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'campaign-left'
 
 /** A failure of our own, before any answer came. */
 export function failure(code: string, params: Failure['params'] = {}): ApiFailure {

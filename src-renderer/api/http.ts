@@ -1,39 +1,44 @@
 import type { Answer } from '@contract/index'
 import { failure } from './failure'
+import { keepToken, keptToken } from './key'
 import { readChange, type Change, type Transport } from './transport'
 
-const KEPT_AS = 'magot.token'
 /** Of 64 kB for all that is on its way. */
 const MOST_KEPT_ALIVE = 30_000
 
-/**
- * The token that opens the loopback server. It comes once, in the fragment (`#token=…`), which no server ever sees;
- * from there it moves to the session and out of the address.
- */
-export function takeToken(page: { location: Location; history: History; sessionStorage: Storage } = window): string {
-  const { hash, pathname, search } = page.location
-  const found = /[#?&]token=([\w.~-]+)/.exec(hash)
-  if (found) {
-    page.sessionStorage.setItem(KEPT_AS, found[1]!)
-    const rest = hash.replace(found[0], found[0].startsWith('#') ? '#' : '').replace(/^#&/, '#')
-    page.history.replaceState(null, '', pathname + search + (rest === '#' ? '' : rest))
-  }
-  return page.sessionStorage.getItem(KEPT_AS) ?? ''
-}
-
 export function httpTransport(token: string): Transport {
+  let key = token
+  let opened = false
+
+  /** Asks with our key, then with the one that is kept: a host that was started anew has given it to another tab. */
+  async function knock(ask: (key: string) => Promise<Response>): Promise<Response> {
+    const response = await ask(key)
+    if (response.status !== 403) {
+      if (!opened) keepToken(key)
+      opened = true
+      return response
+    }
+    const other = keptToken()
+    if (other === '' || other === key) return response
+    const second = await ask(other)
+    if (second.status !== 403) key = other
+    return second
+  }
+
   return {
-    async call(method, input) {
-      let response: Response
+    async call(method, input, campaign) {
       const body = JSON.stringify(input ?? {})
-      try {
-        response = await fetch(`/api/${method}`, {
+      const ask = (with_: string) =>
+        fetch(`/api/${method}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-magot-token': token },
+          headers: { 'content-type': 'application/json', 'x-magot-token': with_, ...(campaign && { 'x-magot-campaign': campaign }) },
           body,
           // What a window sends as it closes arrives all the same, as far as a browser allows.
           keepalive: document.visibilityState === 'hidden' && body.length < MOST_KEPT_ALIVE
         })
+      let response: Response
+      try {
+        response = await knock(ask)
       } catch {
         throw failure('unreachable')
       }
@@ -42,17 +47,70 @@ export function httpTransport(token: string): Transport {
       return answer as Answer
     },
     onChange(listener, line) {
-      const events = new EventSource(`/api/events?token=${encodeURIComponent(token)}`)
-      let opened = false
-      // After a gap nobody knows what was missed: look again at everything.
-      events.addEventListener('open', () => {
-        line?.(true)
-        if (opened) listener({ rosters: [] })
-        opened = true
-      })
-      events.addEventListener('error', () => line?.(false))
-      events.addEventListener('change', (event: MessageEvent<string>) => listener(parse(event.data)))
-      return () => events.close()
+      let stopped = false
+      let lost = false
+      let again: ReturnType<typeof setTimeout> | undefined
+      let going = new AbortController()
+
+      /** One line, until it breaks or we hang up. */
+      async function listen(): Promise<void> {
+        const { signal } = going
+        try {
+          const response = await knock((with_) => fetch('/api/events', { headers: { 'x-magot-token': with_ }, signal }))
+          if (response.status === 403) return line?.('no-entry')
+          if (!response.ok || !response.body) throw new Error(String(response.status))
+          line?.('open')
+          // After a gap nobody knows what was missed: look again at everything.
+          if (lost) listener({ rosters: [] })
+          lost = false
+          for await (const data of eventsIn(response.body)) listener(parse(data))
+        } catch {
+          // told below
+        }
+        if (stopped || signal.aborted) return
+        lost = true
+        line?.('silent')
+        again = setTimeout(() => void listen(), AGAIN_MS)
+      }
+
+      function hangUp() {
+        clearTimeout(again)
+        going.abort()
+        lost = true
+      }
+      // A browser has six lines to one host, for all its tabs together: what nobody looks at holds none.
+      function seen() {
+        hangUp()
+        if (document.visibilityState === 'hidden') return
+        going = new AbortController()
+        void listen()
+      }
+      document.addEventListener('visibilitychange', seen)
+      if (document.visibilityState !== 'hidden') void listen()
+      else lost = true
+      return () => {
+        stopped = true
+        document.removeEventListener('visibilitychange', seen)
+        hangUp()
+      }
+    }
+  }
+}
+
+const AGAIN_MS = 2000
+
+/** The data of each `change` that a stream of server-sent events brings. An EventSource would need the key in its address. */
+async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (text + value).split('\n\n')
+    text = blocks.pop()!
+    for (const block of blocks) {
+      const data = block.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice('data: '.length)] : []))
+      if (data.length > 0) yield data.join('\n')
     }
   }
 }

@@ -5,11 +5,15 @@ export interface Change {
   rosters: string[]
 }
 
+/** Whether the host hears this window: it does, it says nothing, or it does not let us in. */
+export type Line = 'open' | 'silent' | 'no-entry'
+
 /** How a question reaches the host and how news come back. */
 export interface Transport {
-  call(method: string, input: unknown): Promise<Answer>
+  /** `campaign`: which one the question means, on its envelope; null or nothing where it means none. */
+  call(method: string, input: unknown, campaign?: string | null): Promise<Answer>
   /** Answers with the way to stop listening. `line` hears when the host falls silent, and when it is there again. */
-  onChange(listener: (change: Change) => void, line?: (open: boolean) => void): () => void
+  onChange(listener: (change: Change) => void, line?: (line: Line) => void): () => void
 }
 
 /** News as a host sends them: what we can't read counts as "anything". */

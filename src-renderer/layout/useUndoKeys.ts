@@ -11,7 +11,7 @@ export function useUndoKeys(): void {
   const toasts = useToasts()
 
   useEventListener(window, 'keydown', (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !campaigns.current || writing(event.target) || asking()) return
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !campaigns.current || campaigns.elsewhere || writing(event.target) || asking()) return
     const key = event.key.toLowerCase()
     if (key === 'z' && !event.shiftKey) {
       event.preventDefault()

@@ -35,7 +35,7 @@ export const useAnnals = defineStore('annals', () => {
   }
 
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => {
       owing.value = null
       compositions.value = null

@@ -35,7 +35,7 @@ export const useBattles = defineStore('battles', () => {
 
   // Another campaign: nothing that was known holds.
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => {
       all.value = null
       views.value = {}

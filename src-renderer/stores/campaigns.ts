@@ -2,51 +2,121 @@ import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import type { Request } from '@contract/index'
 import type { CampaignEntry, CampaignView } from '@contract/views'
-import { call } from '@/api/client'
+import { call, meaning, onOtherCampaign, showCampaign } from '@/api/client'
 import { spokenSystem } from '@/locales/say'
-import { onNews } from './news'
+import { kept } from '@/ui/kept'
+import { hearOf, onNews, onNewsFirst } from './news'
 import { useSystems } from './systems'
 
-/** The library, and the campaign that is open. */
+/** What became of the campaign that a window shows: another window opened another (or a backup in its place), or closed it. */
+export interface Elsewhere {
+  open: CampaignView | null
+}
+
+interface LastOpen {
+  file: string
+  name: string
+}
+const isLastOpen = (value: unknown): value is LastOpen | null => value === null || (typeof value === 'object' && 'file' in value && 'name' in value && typeof value.file === 'string' && typeof value.name === 'string')
+
+/** The library, and the campaign that this window shows. */
 export const useCampaigns = defineStore('campaigns', () => {
   const systems = useSystems()
   const entries = ref<CampaignEntry[] | null>(null)
+  /** The campaign that this window shows; it stays until somebody at this window turns to another. */
   const current = ref<CampaignView | null>(null)
-  /** The system of the open campaign; null while none is open. */
+  /** The campaign that this browser had open last, to be offered where none is. */
+  const last = kept<LastOpen | null>('magot.last', null, isLastOpen)
+  /** Null as long as the host has open what this window shows. */
+  const elsewhere = ref<Elsewhere | null>(null)
+  /** The system of the campaign; null while there is none. */
   const system = computed(() => (current.value ? (systems.sheets[current.value.system] ?? null) : null))
 
   async function list() {
     entries.value = await call('campaigns.list')
   }
 
-  /** The open campaign is ready to be drawn once its system's words are known. */
+  /** Turns this window to a campaign, which is ready to be drawn once its system's words are known. */
   async function take(campaign: CampaignView | null) {
-    if (campaign) await systems.get(campaign.system, campaign.rulesMark)
+    turns++
+    showCampaign(campaign?.mark ?? null)
+    try {
+      if (campaign) await systems.get(campaign.system, campaign.rulesMark)
+    } catch (error) {
+      showCampaign(current.value?.mark ?? null)
+      throw error
+    }
     spokenSystem.value = campaign?.system ?? null
+    elsewhere.value = null
     current.value = campaign
+    if (campaign) last.value = { file: campaign.file, name: campaign.name }
     return campaign
   }
 
-  const look = async () => take(await call('campaigns.current'))
-  const create = async (input: Request<'campaigns.create'>) => take(await call('campaigns.create', input))
-  const open = async (file: string) => take(await call('campaigns.open', { file }))
+  /** Each time that this window turned to a campaign; and how many turns are under way. */
+  let turns = 0
+  let turning = 0
+
+  /** Opens a campaign in one way or another; the request means none that is open. */
+  async function turnTo(ask: () => Promise<CampaignView>) {
+    turning++
+    try {
+      const back = elsewhere.value !== null && current.value
+      const opened = await take(await meaning(null, ask))
+      // The same again: what was drawn of it may have changed meanwhile.
+      if (back && back.mark === opened?.mark) hearOf({ rosters: [] })
+      return opened
+    } finally {
+      turning--
+    }
+  }
+
+  /**
+   * Asks what is open. Another than this window shows is not drawn: the person is told, and chooses. Answers with the
+   * campaign that is open, if this window shows it.
+   */
+  async function look(): Promise<CampaignView | null> {
+    const before = turns
+    const open = await meaning(null, () => call('campaigns.current'))
+    if (turning > 0 || before !== turns) return current.value
+    if (!current.value || current.value.mark === open?.mark) return take(open)
+    elsewhere.value = { open }
+    return null
+  }
+
+  /** Turns to what is open by now, whatever this window showed. */
+  const follow = async () => take(await meaning(null, () => call('campaigns.current')))
+  const create = (input: Request<'campaigns.create'>) => turnTo(() => call('campaigns.create', input))
+  const begin = (input: Request<'exchange.begin'>) => turnTo(() => call('exchange.begin', input))
+  const open = (file: string) => turnTo(() => call('campaigns.open', { file }))
+  const restore = (file: string, backup: string) => turnTo(() => call('campaigns.restore', { file, backup }))
   const rename = async (name: string, was: string) => take(await call('campaigns.rename', { name, was }))
   const addPlayer = async (name: string) => take(await call('campaigns.addPlayer', { name }))
   const renamePlayer = async (player: string, name: string, was: string) => take(await call('campaigns.renamePlayer', { player, name, was }))
   const removePlayer = async (player: string, was: string) => take(await call('campaigns.removePlayer', { player, was }))
-  const restore = async (file: string, backup: string) => take(await call('campaigns.restore', { file, backup }))
   const backups = (file: string) => call('campaigns.backups', { file })
   const check = (task?: string) => call('campaigns.check', task ? { task } : {})
 
   async function close() {
-    await call('campaigns.close')
-    await take(null)
+    turning++
+    try {
+      await call('campaigns.close')
+      await take(null)
+    } finally {
+      turning--
+    }
   }
 
-  onNews(async () => {
+  onNewsFirst(async () => {
     await look()
+    // The library is nobody's campaign.
+    if (elsewhere.value && entries.value) await list()
+    return elsewhere.value === null
+  })
+  onNews(async () => {
     if (entries.value) await list()
   })
+  onOtherCampaign(() => void look().catch(() => {}))
 
-  return { entries, current, system, list, look, take, create, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, check }
+  return { entries, current, last, elsewhere, system, list, look, follow, take, create, begin, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, check }
 })

@@ -24,7 +24,7 @@ export const useChronicle = defineStore('chronicle', () => {
   const leaveOut = async (entry: ChronicleEntry, leftOut: boolean) => take(await call('chronicle.leaveOut', { entry: entry.id, leftOut, was: entry.leftOut }))
 
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => (view.value = null),
     { flush: 'sync' }
   )

@@ -21,7 +21,7 @@ export const useDeals = defineStore('deals', () => {
   const release = async (input: Request<'deals.release'>) => rosters.takeBoth(await call('deals.release', input))
 
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => (open.value = null),
     { flush: 'sync' }
   )

@@ -53,7 +53,7 @@ export const useDecks = defineStore('decks', () => {
   const discard = async (card: FreeCard) => done(await call('decks.discard', { card: card.id, was: card as unknown as Json }))
 
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => {
       all.value = null
       own.value = null

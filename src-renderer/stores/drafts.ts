@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import type { Draft, DraftHeading } from '@contract/index'
-import { ApiFailure, call } from '@/api/client'
+import { ApiFailure, call, meaning } from '@/api/client'
 import { useCampaigns } from './campaigns'
 import { reachable } from './news'
 
@@ -17,7 +17,8 @@ const PAUSE = 300
 
 /**
  * What is being typed and is not saved: with the host, and until it has answered, in this window's own storage. One draft for
- * each piece of typing, so that two windows never write over each other.
+ * each piece of typing, so that two windows never write over each other. Each says itself whose draft it is: it is kept and
+ * dropped whatever campaign is open by then.
  */
 export const useDrafts = defineStore('drafts', () => {
   const campaigns = useCampaigns()
@@ -47,7 +48,7 @@ export const useDrafts = defineStore('drafts', () => {
       const draft = text === null ? null : typedOf(text)
       if (!draft) return
       const { id: name, ...input } = draft
-      await call('drafts.put', { draft: name, ...input })
+      await meaning(null, () => call('drafts.put', { draft: name, ...input }))
       // Whatever was typed meanwhile is still to be handed over.
       if (read(KEPT_AS + id) === text) forget(KEPT_AS + id)
     })
@@ -70,7 +71,7 @@ export const useDrafts = defineStore('drafts', () => {
     // Typed in again meanwhile.
     if (read(KEPT_AS + id) !== null) return forget(DROPPED_AS + id)
     try {
-      await call('drafts.drop', { campaign, draft: id })
+      await meaning(null, () => call('drafts.drop', { campaign, draft: id }))
       forget(DROPPED_AS + id)
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'bad-input') forget(DROPPED_AS + id)
@@ -82,7 +83,7 @@ export const useDrafts = defineStore('drafts', () => {
     const here = () => keysOf(KEPT_AS).flatMap((key) => typedOf(read(key) ?? '') ?? []).filter((draft) => draft.campaign === campaign && draft.place === place)
     // What is handed over while the host is asked is here before, and with the host after.
     const before = here()
-    const found = await call('drafts.get', { campaign, place }).catch(() => [])
+    const found = await meaning(null, () => call('drafts.get', { campaign, place })).catch(() => [])
     const all = new Map([...found, ...before, ...here()].map((draft) => [draft.id, draft]))
     return [...all.values()].filter(({ id }) => !gone.has(id) && read(DROPPED_AS + id) === null).sort((a, b) => b.at.localeCompare(a.at))
   }
@@ -90,7 +91,7 @@ export const useDrafts = defineStore('drafts', () => {
   /** All drafts of the open campaign. */
   async function look(): Promise<void> {
     const campaign = campaigns.current?.id ?? null
-    const found = await call('drafts.list', { campaign })
+    const found = await meaning(null, () => call('drafts.list', { campaign }))
     if (campaign === (campaigns.current?.id ?? null)) all.value = found.filter(({ id }) => read(DROPPED_AS + id) === null)
   }
 

@@ -31,7 +31,7 @@ export const useEvening = defineStore('evening', () => {
 
   // Another campaign: nothing that was known holds.
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => (view.value = null),
     { flush: 'sync' }
   )

@@ -16,7 +16,7 @@ export const useExchange = defineStore('exchange', () => {
   const bringIn = async (input: Request<'exchange.import'>) => rosters.take(await call('exchange.import', input))
   const compare = (file: string) => call('exchange.compare', { file })
   const template = () => call('exchange.template')
-  const begin = async (input: Request<'exchange.begin'>) => campaigns.take(await call('exchange.begin', input))
+  const begin = campaigns.begin
 
   /** Answers with the acts that brought it over, newest first. */
   async function merge(file: string, ids: string[]): Promise<number[]> {

@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { ref, shallowRef, watch } from 'vue'
 import type { Request } from '@contract/index'
 import type { ActView } from '@contract/views'
 import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
 import { onNews } from './news'
 
 /** Of what the history is wanted: of one roster, of one battle, of what was done at a battle's table, or (none of them) of the campaign. */
@@ -53,6 +54,17 @@ export const useHistory = defineStore('history', () => {
   const undo = (act?: number | number[], how: 'last' | 'apart' | 'with-later' = 'last') =>
     call('history.undo', act === undefined ? scope.value : Array.isArray(act) ? { acts: act, how } : { act, how })
   const redo = (acts?: number[]) => call('history.redo', acts ? { acts } : scope.value)
+
+  // Another campaign: its acts have the same numbers, and are others.
+  const campaigns = useCampaigns()
+  watch(
+    () => campaigns.current?.mark,
+    () => {
+      asked.value = null
+      next.value = { undo: null, redo: null }
+    },
+    { flush: 'sync' }
+  )
 
   onNews(look)
 

@@ -45,7 +45,7 @@ export const useInspector = defineStore('inspector', () => {
 
   // Another campaign: what was asked about is not there.
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => (subject.value = null)
   )
 

@@ -20,7 +20,7 @@ export const usePortraits = defineStore('portraits', () => {
   }
 
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => {
       drawn.value = {}
       asked.clear()

@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
+import { ref, watch } from 'vue'
 import type { MemberEntry } from '@contract/views'
 import type { Json } from '@rules/json'
 import type { Prefill, Questions } from '@rules/question'
 import type { Resolution } from '@rules/resolver'
 import { call } from '@/api/client'
+import { useCampaigns } from './campaigns'
 import { onNews } from './news'
 
 /** Whoever stands for a role: a member of a roster, or the roster alone. */
@@ -28,6 +29,17 @@ export const useQuestions = defineStore('questions', () => {
   async function listMembers() {
     members.value = await call('members.list')
   }
+
+  // Another campaign: other members, and lists that its own tables may have changed.
+  const campaigns = useCampaigns()
+  watch(
+    () => campaigns.current?.mark,
+    () => {
+      members.value = null
+      bySystem.value = {}
+    },
+    { flush: 'sync' }
+  )
 
   onNews(() => {
     if (members.value) void listMembers().catch(() => {})

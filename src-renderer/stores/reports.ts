@@ -32,7 +32,7 @@ export const useReports = defineStore('reports', () => {
 
   // Another campaign: its battles are others. What was kept as a draft stays one.
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => {
       for (const { scope } of beside.values()) scope.stop()
       beside.clear()

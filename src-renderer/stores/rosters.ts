@@ -51,7 +51,7 @@ export const useRosters = defineStore('rosters', () => {
 
   // Another campaign: nothing that was known holds.
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => {
       all.value = null
       views.value = {}

@@ -69,7 +69,7 @@ export const useRules = defineStore('rules', () => {
 
   // Another campaign: nothing that was known or noted holds.
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => {
       view.value = null
       rulings.value = null

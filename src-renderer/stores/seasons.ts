@@ -21,7 +21,7 @@ export const useSeasons = defineStore('seasons', () => {
   const edit = async (input: Request<'seasons.edit'>) => done(await call('seasons.edit', input))
 
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => (all.value = null),
     { flush: 'sync' }
   )

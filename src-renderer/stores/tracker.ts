@@ -42,7 +42,7 @@ export const useTracker = defineStore('tracker', () => {
 
   // Another campaign: nothing that was known holds.
   watch(
-    () => campaigns.current?.id,
+    () => campaigns.current?.mark,
     () => {
       views.value = {}
       proposed.value = {}

@@ -3,6 +3,7 @@ import { computed, ref } from 'vue'
 import type { Json, Localised } from '@rules/json'
 import type { Offer } from '@rules/system'
 import { kept } from '@/ui/kept'
+import { useCampaigns } from './campaigns'
 import type { BuyLine } from './stash'
 
 /** One line of a basket, with what is needed to show it. */
@@ -30,7 +31,8 @@ export interface OfferFilters {
   still: boolean
 }
 
-type Baskets = { [roster: string]: BasketLine[] }
+/** By campaign, file and roster. */
+type Baskets = { [place: string]: BasketLine[] }
 
 export const EVERYTHING: OfferFilters = { category: '', rare: 'all', from: null, upTo: null, permitted: false, still: false }
 /** So many things stand side by side that they can still be told apart. */
@@ -43,7 +45,7 @@ const MOST_BASKETS = 24
  * here is an act: a basket leaves no trace until it is paid.
  */
 export const useTrade = defineStore('trade', () => {
-  const baskets = kept<Baskets>('magot.trade.baskets', {}, areBaskets)
+  const baskets = kept<Baskets>('magot.trade.baskets', {}, areBaskets, { shared: true })
   const filters = kept<OfferFilters>('magot.trade.filters', { ...EVERYTHING }, areFilters)
   /** What a comparison supposes, by field. */
   const suppose = kept<{ [field: string]: Json }>('magot.trade.suppose', {}, isSuppose)
@@ -52,12 +54,16 @@ export const useTrade = defineStore('trade', () => {
   const unfolded = ref<string[]>([])
   const filtering = computed(() => search.value !== '' || JSON.stringify({ ...EVERYTHING, ...filters.value }) !== JSON.stringify(EVERYTHING))
 
-  const basket = (roster: string): BasketLine[] => baskets.value[roster] ?? []
+  /** A copy of a campaign has the same rosters: a basket goes with the file that it was filled in. */
+  const campaigns = useCampaigns()
+  const placeOf = (roster: string) => (campaigns.current ? `${campaigns.current.id}/${campaigns.current.file}/${roster}` : roster)
+  const basket = (roster: string): BasketLine[] => baskets.value[placeOf(roster)] ?? []
 
   function put(roster: string, lines: BasketLine[]) {
-    const { [roster]: _, ...others } = baskets.value
+    const place = placeOf(roster)
+    const { [place]: _, ...others } = baskets.value
     const last = Object.entries(others).slice(1 - MOST_BASKETS)
-    baskets.value = Object.fromEntries(lines.length ? [...last, [roster, lines]] : last)
+    baskets.value = Object.fromEntries(lines.length ? [...last, [place, lines]] : last)
   }
 
   /** Puts one more into the basket: another of the same, or a new line. */

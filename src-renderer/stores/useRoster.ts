@@ -1,17 +1,15 @@
-import { computed, ref, type ComputedRef, type Ref } from 'vue'
+import { computed, type ComputedRef, type ShallowRef } from 'vue'
 import type { RosterView } from '@contract/views'
-import { ApiFailure } from '@/api/client'
+import type { ApiFailure } from '@/api/client'
 import { useHistory } from './history'
 import { useRosters } from './rosters'
+import { useThere } from './useThere'
 
-/** The roster that a page shows: read again when the page opens, and what undo speaks of while it is there. */
-export function useRoster(id: string): { roster: ComputedRef<RosterView | null>; failure: Ref<ApiFailure | null> } {
+/** The roster that a page shows: read again when the page opens, and what undo speaks of while it is there. Where it can't be had, why. */
+export function useRoster(id: string): { roster: ComputedRef<RosterView | null>; failure: ShallowRef<ApiFailure | null> } {
   const rosters = useRosters()
-  const failure = ref<ApiFailure | null>(null)
-  rosters.get(id).catch((error: unknown) => {
-    if (!(error instanceof ApiFailure)) throw error
-    failure.value = error
-  })
+  const roster = computed(() => rosters.views[id] ?? null)
+  const failure = useThere(() => roster.value, () => rosters.get(id))
   void useHistory().speakOf({ roster: id })
-  return { roster: computed(() => rosters.views[id] ?? null), failure }
+  return { roster, failure }
 }

@@ -1,5 +1,5 @@
 import type { ActView } from '@contract/views'
-import { ApiFailure } from '@/api/client'
+import { ApiFailure, isLate } from '@/api/client'
 import { sayAct } from '@/locales/acts'
 import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
@@ -64,6 +64,7 @@ async function told(toasts: Toasts, act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (error) {
+    if (isLate(error)) return
     if (!(error instanceof ApiFailure)) throw error
     toasts.tell(sayFailure(error), { tone: 'wrong', details: error.reasons.map(sayReason) })
   }

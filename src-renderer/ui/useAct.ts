@@ -1,6 +1,6 @@
 import { ref } from 'vue'
 import type { ActView } from '@contract/views'
-import { failureOf, type ApiFailure } from '@/api/client'
+import { failureOf, isLate, meaning, namedCampaign, type ApiFailure } from '@/api/client'
 import { sayAct } from '@/locales/acts'
 import { sayFailure, sayReason } from '@/locales/refusals'
 import { t } from '@/locales/say'
@@ -17,6 +17,8 @@ interface Told {
 
 /** One thing that a person does: busy meanwhile, refused in words, told when done. */
 export function useAct() {
+  /** Of the campaign that was shown when this control came, however late it is done: a save that waited, a page that goes. */
+  const campaign = namedCampaign()
   const busy = ref(false)
   const failure = ref<ApiFailure | null>(null)
   const history = useHistory()
@@ -28,10 +30,11 @@ export function useAct() {
     busy.value = true
     failure.value = null
     try {
-      const answer = await act()
+      const answer = await (campaign === null ? act() : meaning(campaign, act))
       if (done !== undefined) tellDone(done, newestAct(answer))
       return answer
     } catch (error) {
+      if (isLate(error)) return undefined
       const refused = failureOf(error)
       failure.value = refused
       if (toast) toasts.tell(sayFailure(refused), { tone: 'wrong', details: refused.reasons.map(sayReason) })

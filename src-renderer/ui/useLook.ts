@@ -1,5 +1,5 @@
 import { ref } from 'vue'
-import { failureOf, type ApiFailure } from '@/api/client'
+import { failureOf, isLate, type ApiFailure } from '@/api/client'
 
 /**
  * One thing that a person looks up: busy meanwhile, refused in words. Unlike an act it may be asked for again before it is
@@ -19,7 +19,7 @@ export function useLook() {
       const found = await look()
       return nth === asked ? found : undefined
     } catch (error) {
-      if (nth === asked) failure.value = failureOf(error)
+      if (nth === asked && !isLate(error)) failure.value = failureOf(error)
       return undefined
     } finally {
       if (nth === asked) busy.value = false

@@ -2,12 +2,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { reactive } from 'vue'
 import { bridgeTransport } from '../../src-renderer/api/bridge'
-import { ApiFailure, call, useTransport } from '../../src-renderer/api/client'
-import { httpTransport, takeToken } from '../../src-renderer/api/http'
+import { ApiFailure, call, meaning, namedCampaign, onOtherCampaign, showCampaign, useTransport } from '../../src-renderer/api/client'
+import { httpTransport } from '../../src-renderer/api/http'
+import { keepToken, keptToken, takeToken, tokenIn, withoutToken } from '../../src-renderer/api/key'
 import { readChange } from '../../src-renderer/api/transport'
 
 afterEach(() => {
   useTransport(null)
+  showCampaign(null)
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -18,7 +21,7 @@ function page(hash: string) {
     seen,
     location: { hash, pathname: '/', search: '' } as Location,
     history: { replaceState: (_: unknown, __: string, url: string) => seen.push(url) } as unknown as History,
-    sessionStorage: { setItem: (k: string, v: string) => kept.set(k, v), getItem: (k: string) => kept.get(k) ?? null } as unknown as Storage
+    localStorage: { setItem: (k: string, v: string) => kept.set(k, v), getItem: (k: string) => kept.get(k) ?? null } as unknown as Storage
   }
 }
 
@@ -49,11 +52,79 @@ test('the token leaves the address, whatever page stands with it', () => {
   expect(none.seen).toEqual([])
 })
 
-test('over HTTP the token is a header, and a silent server is a failure in words', async () => {
+test('a key is kept for the other tabs once it has opened; one that opens nothing displaces none', async () => {
+  const first = page('#token=abc')
+  expect(keptToken(first)).toBe('')
+  keepToken('abc', first)
+  expect(takeToken({ ...page('#/campaign'), localStorage: first.localStorage })).toBe('abc')
+  localStorage.setItem('magot.token', 'good')
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: { 'x-magot-token': string } }) => {
+    asked.push(headers['x-magot-token'])
+    return headers['x-magot-token'] === 'good' ? { status: 200, json: async () => ({ ok: true, value: null }) } : { status: 403, json: async () => Promise.reject(new Error('no json')) }
+  })
+  const transport = httpTransport('forged')
+  expect(await transport.call('campaigns.current', {})).toEqual({ ok: true, value: null })
+  expect(await transport.call('campaigns.current', {})).toEqual({ ok: true, value: null })
+  expect(asked).toEqual(['forged', 'good', 'good'])
+  expect(keptToken()).toBe('good')
+})
+
+test('the key is found in whatever was copied with it, and an address that holds one is told from a page', () => {
+  for (const text of ['http://127.0.0.1:48714/#token=abc', ' Magot: http://127.0.0.1:1/#token=abc\n', '#token=abc&/gangs/1', '/#/print?a=b&token=abc']) expect(tokenIn(text), text).toBe('abc')
+  for (const text of ['', 'http://127.0.0.1:48714/', 'http://127.0.0.1/?x=token']) expect(tokenIn(text), text).toBeNull()
+  expect(['#/token=abc', '#/token=abc&/gangs/1', '#/print?token=abc&a=b', '#/campaign', '#/gangs/token'].map(withoutToken)).toEqual([
+    { token: 'abc', rest: '#' },
+    { token: 'abc', rest: '#/gangs/1' },
+    { token: 'abc', rest: '#/print?a=b' },
+    { token: null, rest: '#/campaign' },
+    { token: null, rest: '#/gangs/token' }
+  ])
+})
+
+test('every request names the campaign that the window shows, unless it means another or none', async () => {
+  const named: unknown[] = []
+  useTransport({ call: async (_, __, campaign) => (named.push(campaign), { ok: true, value: null }), onChange: () => () => {} })
+  await call('campaigns.list')
+  showCampaign('a')
+  await call('rosters.list')
+  await meaning(null, () => call('campaigns.open', { file: 'b.magot' }))
+  await meaning('a', async () => {
+    const later = call('rosters.list')
+    expect(namedCampaign()).toBe('a')
+    await later
+  })
+  expect(named).toEqual([null, 'a', null, 'a'])
+})
+
+test('an answer that comes when the window shows another campaign is not drawn', async () => {
+  let answer = (_: { ok: true; value: unknown }) => {}
+  useTransport({ call: () => new Promise((resolve) => (answer = resolve)), onChange: () => () => {} })
+  showCampaign('a')
+  const asked = call('rosters.list')
+  showCampaign('b')
+  answer({ ok: true, value: ['Zed'] })
+  await expect(asked).rejects.toMatchObject({ code: 'campaign-left' })
+  const late = meaning('a', () => call('rosters.list'))
+  answer({ ok: true, value: ['Zed'] })
+  await expect(late).rejects.toMatchObject({ code: 'campaign-left' })
+})
+
+test('that another campaign is open is told once for all, whoever asked', async () => {
+  const told = vi.fn()
+  onOtherCampaign(told)
+  useTransport({ call: async () => ({ ok: false, error: { code: 'campaign-not-open', params: { open: 'B' }, paths: [], reasons: [] } }), onChange: () => () => {} })
+  showCampaign('a')
+  await expect(call('rosters.list')).rejects.toMatchObject({ code: 'campaign-not-open' })
+  expect(told).toHaveBeenCalledOnce()
+  onOtherCampaign(() => {})
+})
+
+test('over HTTP the token is a header, so is the campaign, and a silent server is a failure in words', async () => {
   const fetched = vi.fn(async () => ({ status: 200, json: async () => ({ ok: true, value: null }) }))
   vi.stubGlobal('fetch', fetched)
-  await httpTransport('secret').call('campaigns.current', {})
-  expect(fetched).toHaveBeenCalledWith('/api/campaigns.current', expect.objectContaining({ method: 'POST', body: '{}', headers: expect.objectContaining({ 'x-magot-token': 'secret' }) }))
+  await httpTransport('secret').call('campaigns.current', {}, 'c1')
+  expect(fetched).toHaveBeenCalledWith('/api/campaigns.current', expect.objectContaining({ method: 'POST', body: '{}', headers: expect.objectContaining({ 'x-magot-token': 'secret', 'x-magot-campaign': 'c1' }) }))
   vi.stubGlobal('fetch', async () => ({ status: 403, json: async () => Promise.reject(new Error('no json')) }))
   await expect(httpTransport('').call('campaigns.current', {})).rejects.toMatchObject({ code: 'no-entry' })
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')))
@@ -62,14 +133,17 @@ test('over HTTP the token is a header, and a silent server is a failure in words
 
 test('what crosses the bridge is plain: a reactive value could not be cloned', async () => {
   const seen: unknown[] = []
+  const named: unknown[] = []
   const transport = bridgeTransport({
-    call: async (_, input) => {
+    call: async (_, input, campaign) => {
       seen.push(structuredClone(input))
+      named.push(campaign)
       return { ok: true, value: null }
     },
     onChange: () => () => {}
   })
-  await transport.call('stash.buy', reactive({ roster: 'r', lines: [{ thing: 'sword', holder: 'stash' }] }))
+  await transport.call('stash.buy', reactive({ roster: 'r', lines: [{ thing: 'sword', holder: 'stash' }] }), 'c1')
+  expect(named).toEqual(['c1'])
   expect(seen).toEqual([{ roster: 'r', lines: [{ thing: 'sword', holder: 'stash' }] }])
 })
 

@@ -2,11 +2,14 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../src-main/contract/index'
-import { useTransport } from '../../src-renderer/api/client'
+import { call, showCampaign, useTransport } from '../../src-renderer/api/client'
 import { useBattles } from '../../src-renderer/stores/battles'
 import { hearOf } from '../../src-renderer/stores/news'
+import { useCampaigns } from '../../src-renderer/stores/campaigns'
 import { useRosters } from '../../src-renderer/stores/rosters'
+import { useToasts } from '../../src-renderer/stores/toasts'
 import { useTracker } from '../../src-renderer/stores/tracker'
+import { useAct } from '../../src-renderer/ui/useAct'
 
 /** A gang, a battle and its table, each looked at once; what the host answers from then on is the test's. */
 let answer: () => Promise<Answer>
@@ -19,6 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   useTransport(null)
+  showCampaign(null)
   vi.useRealTimers()
 })
 
@@ -39,4 +43,51 @@ test('what the host says is not there any more is not shown any more', async () 
   refuse('no-campaign')
   await newsOfEverything()
   expect(shown()).toEqual([false, false, false])
+})
+
+test('while another campaign is open, nothing of this one is looked at again', async () => {
+  const asked: string[] = []
+  const campaign = { id: 'a', mark: 'a1', file: 'a.magot', name: 'A', system: 'tiny', rulesMark: 'r' }
+  let open = campaign
+  useTransport({
+    call: async (method) => (asked.push(method), { ok: true, value: method === 'campaigns.current' ? open : { id: 'x', text: {}, board: { sides: [] } } }),
+    onChange: () => () => {}
+  })
+  const campaigns = useCampaigns()
+  await campaigns.look()
+  await useRosters().get('x')
+  open = { ...campaign, id: 'b', mark: 'b1', name: 'B' }
+  asked.length = 0
+  await newsOfEverything()
+  expect(asked).toEqual(['campaigns.current'])
+  expect(campaigns.current?.name).toBe('A')
+  expect(campaigns.elsewhere?.open?.name).toBe('B')
+  expect(useRosters().views['x']).toBeDefined()
+  await campaigns.follow()
+  expect([campaigns.current?.name, campaigns.elsewhere, useRosters().views['x']]).toEqual(['B', null, undefined])
+})
+
+test('what was done in a campaign can’t be taken back from another: the news of it go with it', async () => {
+  const campaign = { id: 'a', mark: 'a1', file: 'a.magot', name: 'A', system: 'tiny', rulesMark: 'r' }
+  const opened: { [file: string]: object } = { 'a.magot': campaign, 'b.magot': { ...campaign, id: 'b', mark: 'b1', file: 'b.magot', name: 'B' } }
+  useTransport({ call: async (method, input) => ({ ok: true, value: method === 'campaigns.open' ? opened[(input as { file: string }).file] : { text: {} } }), onChange: () => () => {} })
+  const campaigns = useCampaigns()
+  const toasts = useToasts()
+  await campaigns.open('a.magot')
+  toasts.tell('Zed is with us', { action: { label: 'Undo', run: () => {} } })
+  await campaigns.open('a.magot')
+  expect(toasts.shown.map((toast) => toast.text)).toEqual(['Zed is with us'])
+  await campaigns.open('b.magot')
+  expect(toasts.shown).toEqual([])
+})
+
+test('what is saved late is saved in the campaign that it was written for, or not at all', async () => {
+  const named: unknown[] = []
+  useTransport({ call: async (_, __, campaign) => (named.push(campaign), { ok: true, value: {} }), onChange: () => () => {} })
+  showCampaign('a1')
+  const saving = useAct()
+  showCampaign('b1')
+  expect(await saving.run(() => call('rosters.list'))).toBeUndefined()
+  expect([named, saving.failure.value]).toEqual([['a1'], null])
+  showCampaign(null)
 })

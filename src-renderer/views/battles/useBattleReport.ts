@@ -3,7 +3,7 @@ import { conflictsOf, sameValue, type Conflict } from '@contract/conflict'
 import { cellName, changedCells, filled, standing, type FilledCell, type ReportCell, type ReportForm, type WrittenCell } from '@contract/report-cells'
 import type { Battle, Side } from '@rules/battle'
 import type { Json } from '@rules/json'
-import { failureOf, type ApiFailure } from '@/api/client'
+import { failureOf, meaning, namedCampaign, type ApiFailure } from '@/api/client'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
 import { hearOf, reachable } from '@/stores/news'
@@ -22,6 +22,8 @@ export type SaveState = 'saved' | 'waiting' | 'saving' | 'refused' | 'conflict'
  * written down it is a draft, too: `draft` offers what a closed window left.
  */
 export function useBattleReport(id: string) {
+  /** Written down in the campaign that it was filled in for, even where the window has turned to another by then. */
+  const campaign = namedCampaign()
   const battles = useBattles()
   const battle = computed<Battle | null>(() => battles.views[id] ?? null)
   const known = computed<Side[]>(() => battle.value?.sides ?? [])
@@ -89,7 +91,7 @@ export function useBattleReport(id: string) {
     saving.value = true
     failure.value = null
     try {
-      const { conflicts: found } = await battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) as never })
+      const { conflicts: found } = await meaning(campaign, () => battles.record({ battle: id, cells: JSON.parse(JSON.stringify(cells)) as never }))
       for (const cell of cells) settled(cell, found.find(({ of }) => cellName(of) === cellName(cell)))
       hearOf({ rosters: [] })
     } catch (error) {
