@@ -100,6 +100,7 @@ describeInBrowser('a gang between two machines', () => {
 
   test('comes into another campaign from pictures of the drawn codes, as it comes from the file', async () => {
     await table.api.call('campaigns.create', { name: 'Ailleurs', system: 'neo-necro', players: ['Alix'] })
+    await one.turnsTo('Ailleurs')
     await one.visits('/import')
     const chooser = one.field('Fichiers à importer')
     const picture = (buffer: Buffer, n: number) => ({ name: `${n}.png`, mimeType: 'image/png', buffer })
@@ -209,7 +210,7 @@ describeInBrowser('a gang between two machines', () => {
     await api.call('rosters.rename', { roster: other, name: 'Là-bas' })
     await api.call('campaigns.open', { file })
     await api.call('rosters.rename', { roster: other, name: 'Ici' })
-    await one.visits('/campaign')
+    await one.turnsTo('Ruche')
     await one.visits('/bring-back')
     const row = one.main.getByRole('row').filter({ hasText: 'Copie.magot' })
     await one.button('Comparer', row).click()

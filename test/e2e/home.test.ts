@@ -209,6 +209,7 @@ describeInBrowser('the home of a campaign', () => {
 
   test('a campaign without gangs says how to begin, on each of its pages', async () => {
     await table.api.call('campaigns.create', { name: 'Vide', system: 'neo-necro' })
+    await one.turnsTo('Vide')
     await one.visits('/campaign')
     await one.reads('Aucun gang pour l’instant')
     await one.visits('/campaign/figures')

@@ -112,6 +112,11 @@ export class Person {
     await this.page.getByRole('heading', { level: 1 }).waitFor()
     await this.settles()
   }
+  /** Another window opened a campaign: this one turns to it once somebody here says so. */
+  async turnsTo(campaign: string): Promise<void> {
+    await this.button(`Passer à « ${campaign} »`).click()
+    await this.heading(campaign, 1).waitFor()
+  }
   /** Waits until nothing comes in any more: no call is open, and what can be read stays as it is. */
   settles(): Promise<void> {
     return calm(this.page)
