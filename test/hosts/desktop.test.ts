@@ -205,7 +205,7 @@ describe('the line to the app', () => {
     expect([...electron.ipcMain.handlers.keys()]).toEqual(['magot:call'])
     expect(await invoke(page, 'rosters.get', '{"roster":"r"}')).toBe('{"ok":true,"value":"heard"}')
     expect(await invoke({ url: `${HOME}#/print?roster=r`, parent: null }, 'rosters.list', '{}')).toBe('{"ok":true,"value":"heard"}')
-    expect(asked).toEqual([['rosters.get', { roster: 'r' }], ['rosters.list', {}]])
+    expect(asked).toEqual([['rosters.get', { roster: 'r' }, {}], ['rosters.list', {}, {}]])
   })
 
   test('carries nothing of anybody else', async () => {
