@@ -47,6 +47,19 @@ describe('a gang that began on paper', () => {
     }
   })
 
+  test('NN-FTR-1, NN-XP-11: two leaders and experience past a promotion are said while a gang is taken over, and it is taken all the same', async () => {
+    const view = await correct([
+      { what: 'member-add', type: 'leader', name: 'Rikke' },
+      { what: 'member-add', type: 'leader', name: 'Ylva' },
+      { what: 'member-add', type: 'kid', name: 'Puce', as: 'kid' },
+      { what: 'member-number', member: 'kid', key: 'xp', to: 30 }
+    ])
+    expect(view.unready.map(({ code }) => code)).toEqual(['too-many-of-type', 'past-promotion'])
+    const { member } = view.sheets[2]!
+    expect((await correct([{ what: 'type', member, to: 'ganger' }])).unready.map(({ code }) => code)).toEqual(['too-many-of-type'])
+    expect(await app.call('rosters.found', { roster: gang, asItStands: true })).toMatchObject({ stage: 'ready' })
+  })
+
   test('NN-BIO-2: an organ heals no injury of the other side', async () => {
     const view = await correct([
       { what: 'member-add', type: 'ganger', name: 'Ada', as: 'her' },

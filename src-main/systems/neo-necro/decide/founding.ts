@@ -1,10 +1,11 @@
 import type { RosterCommand } from '../../../rules/command'
 import { rosterEvent, type RosterEvent } from '../../../rules/event'
 import type { Json } from '../../../rules/json'
-import { present, type Roster } from '../../../rules/roster'
+import { present, type Member, type Roster } from '../../../rules/roster'
 import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { openPrompts } from '../prompts'
+import { promotionOf } from '../rules/experience'
 import { checkTypes } from '../rules/members'
 import { worthOf, worthParts } from '../worth'
 import { whyNotCarried } from './carry'
@@ -32,15 +33,22 @@ export function create(rules: NecroRules, { id, name, kind, player }: Extract<Ro
   return [rosterEvent(id, 'gang-created', { gang: name, house: house.name, credits }, [{ do: 'create', roster }])]
 }
 
-/** Why the founding can't be closed yet; empty when it can (NN-FTR-1, NN-GANG-4). */
+/** Why the founding can't be closed yet; empty when it can (NN-FTR-1, NN-GANG-4, NN-XP-11). */
 export function whyNotFound(rules: NecroRules, roster: Roster): Reason[] {
   if (roster.stage !== 'founding') return []
   const open = openPrompts(rules, roster).filter((prompt) => !prompt.optional).length
   return distinct([
     ...checkTypes(rules, present(roster).map((m) => m.type)),
     ...(open > 0 ? [reason('prompts-open', ['NN-GANG-4'], { count: open })] : []),
-    ...present(roster).flatMap((member) => whyNotCarried(rules, roster, member))
+    ...present(roster).flatMap((member) => [...whyNotPromoted(rules, member), ...whyNotCarried(rules, roster, member)])
   ])
+}
+
+/** Experience past a promotion that he was not given: nobody is founded so, but a notebook may say it (NN-XP-11). */
+function whyNotPromoted(rules: NecroRules, member: Member): Reason[] {
+  const xp = member.numbers['xp'] ?? 0
+  const to = rules.fighterType(promotionOf(rules, member.type, xp) ?? '')
+  return to ? [reason('past-promotion', ['NN-XP-11'], { fighter: member.name, type: member.typeName, to: to.name, xp })] : []
 }
 
 /**
