@@ -11,6 +11,8 @@ export interface TablesPlug<Rules = unknown> {
   ties: readonly Tie[]
   /** Why resources that were changed in this way can't stand, by file, entry and field; empty when they can. */
   check(raw: RawSystem): Reason[]
+  /** What stands in these resources and would do nothing. Refused where it is new; what a campaign already has stays. */
+  idle?(raw: RawSystem): Reason[]
   /** The tables that people may edit, with names and bounds as they are under these rules. */
   specs(rules: Rules): TableSpec[]
   /** What stands at this place is called, where it has a name: a row of a table, an entry that a pack adds. */

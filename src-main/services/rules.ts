@@ -30,6 +30,12 @@ interface Wish {
   event(laid: Laid): CampaignEvent
 }
 
+/** What would do nothing under these rules, and does not stand there already: an earlier pack stays as it was taken. */
+function newlyIdle({ system, laid: before }: Session, laid: Laid): Reason[] {
+  const had = new Set((system.tables.idle?.(before.raw) ?? []).map((why) => JSON.stringify(why)))
+  return (system.tables.idle?.(laid.raw) ?? []).filter((why) => !had.has(JSON.stringify(why)))
+}
+
 interface Asked {
   houseRules?: HouseRules | undefined
   edits?: Edit[] | undefined
@@ -45,6 +51,8 @@ export function rulesService(context: Context): Service<'rules'> {
     if (JSON.stringify(wish.settings) === JSON.stringify(settingsOf(session.campaign))) return { laid: null, reasons: [reason('rules-unchanged')] }
     const laid = layRules(system, book, wish.settings)
     if (isRefusal(laid)) return { laid: null, reasons: placed(speakers(session, session.rules), laid.refused) }
+    const idle = newlyIdle(session, laid)
+    if (idle.length > 0) return { laid: null, reasons: placed(speakers(session, laid.rules), idle) }
     const broken = await notShown(session, laid.rules)
     return broken.length > 0 ? { laid: null, reasons: [reason('rules-break-rosters', [], { rosters: broken })] } : { laid, reasons: [] }
   }

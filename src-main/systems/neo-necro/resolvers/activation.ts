@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
 import { isRefusal, refuse } from '../../../rules/verdict'
-import { skillMod, skillSays } from '../rules/mods'
+import { giversOf, skillMod, skillSays } from '../rules/mods'
+import type { ModKey } from '../schema'
 import { firearm, flameReach, loaded } from '../rules/shots'
 import { unknown } from './ids'
 import { flag, idsOf } from './input'
@@ -73,6 +74,10 @@ const activation = resolver(
 
 function openActions(rules: NecroRules, state: State, w: Working): Answer {
   const says = (text: string, ...cited: string[]): void => w.step(text, {}, ...cited)
+  const tell = (text: string, key: ModKey): void => {
+    const by = giversOf(rules, state.skills, key)
+    w.step(text, { skill: by.skill }, ...by.rules)
+  }
   if (state.stunned) {
     says('stunned', 'NN-GRN-8')
     return nothing
@@ -82,7 +87,7 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
     return { ...nothing, crawl: rules.turn.crawlWhenDown, needs: 'survival-die' }
   }
   const free = skillSays(rules, state.skills, 'freeReloadAndSwap') ? ['change-gear-in-hand', ...(mayReload(rules, state) ? ['reload'] : [])] : []
-  if (free.length > 0) w.step('free', { skill: nameOf(rules, 'skills', 'faster-than-shadow') }, 'NN-SKL-2')
+  if (free.length > 0) tell('free', 'freeReloadAndSwap')
   if (state.meleeDone) {
     says('melee-done', 'NN-ACT-5')
     return { ...nothing, free }
@@ -106,7 +111,7 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
   if (state.breaksOff === 'away') says('away', 'NN-MOV-14')
   const relentless = skillSays(rules, state.skills, 'standUpFree')
   if (state.pinned) {
-    if (relentless) w.step('relentless', { skill: nameOf(rules, 'skills', 'relentless') }, 'NN-SKL-27')
+    if (relentless) tell('relentless', 'standUpFree')
     if (state.standUp === 'failed' && !relentless) {
       says('stands-up-only', 'NN-PIN-1')
       return { ...nothing, free }
@@ -116,7 +121,7 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
   const onePhase = state.pinned && (state.standUp === 'failed' || !relentless)
   if (onePhase) says('one-phase', 'NN-PIN-1')
   const swaps = skillSays(rules, state.skills, 'swapPhases')
-  if (swaps) w.step('swaps', { skill: nameOf(rules, 'skills', 'harassment') }, 'NN-SKL-24')
+  if (swaps) tell('swaps', 'swapPhases')
   const begun = state.shooting.length > 0
   const movementOpen = state.movement == null && state.gaveUp !== 'movement' && !(begun && (!swaps || onePhase || usedLightning(rules, state)))
   const shootingOpen = state.gaveUp !== 'shooting' && !(onePhase && state.movement != null)
@@ -187,18 +192,19 @@ function inShooting(rules: NecroRules, state: State, w: Working): string[] {
     return may['reload'] ? ['reload'] : []
   }
   const more: string[] = []
-  const by = (skill: string, action: string, rule: string): void => {
+  const by = (key: ModKey, action: string): void => {
+    const { skill, rules: cited } = giversOf(rules, state.skills, key)
     more.push(action)
-    w.step('more', { skill: nameOf(rules, 'skills', skill), action: nameOf(rules, 'actions', action) }, rule)
+    w.step('more', { skill, action: nameOf(rules, 'actions', action) }, ...cited)
   }
   const times = skillMod(rules, state.skills, 'shotsPerShootingPhase')
   const again = done.every((action) => action === last) && (last === 'shoot' || last === 'throw-grenade') && done.length < times
   const light = last !== 'shoot' || ready.some((gun) => gun.thing.category !== 'heavy')
-  if (again && state.movement == null && state.gaveUp !== 'movement' && light && may[last]) by('lightning-shot', last, 'NN-SKL-6')
+  if (again && state.movement == null && state.gaveUp !== 'movement' && light && may[last]) by('shotsPerShootingPhase', last)
   const snap = state.skills.includes('snap-shot') && skillMod(rules, ['snap-shot'], 'toHitWhenSprinting') !== 0
-  if (snap && done.length === 1 && last === 'shoot') by('snap-shot', 'sprint', 'NN-SKL-17')
-  if (snap && done.length === 1 && last === 'sprint' && may['shoot']) by('snap-shot', 'shoot', 'NN-SKL-17')
-  if (last === 'sprint' && skillSays(rules, state.skills, 'sprintAndHide')) by('dive', 'hide', 'NN-SKL-21')
+  if (snap && done.length === 1 && last === 'shoot') by('toHitWhenSprinting', 'sprint')
+  if (snap && done.length === 1 && last === 'sprint' && may['shoot']) by('toHitWhenSprinting', 'shoot')
+  if (last === 'sprint' && skillSays(rules, state.skills, 'sprintAndHide')) by('sprintAndHide', 'hide')
   return more
 }
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { rangedFacts } from '../catalogue'
+import { signed } from '../phrase'
+import { giversOf, skillMod } from '../rules/mods'
 import { reason, refuse } from '../../../rules/verdict'
 import { gaugeSize, readAmmoDie, tickBoxes } from '../rules/ammunition'
 import { unknown } from './ids'
@@ -41,9 +43,10 @@ export const ammoRoll = resolver(
     const value = w.die(10, `${input.tickedBefore}:${input.mode}`, input.die)
     const result = readAmmoDie(rules, tick.label, value, input.skills)
     const read = readAmmoDie(rules, tick.label, value, [])
-    if (input.skills.includes('weapons-expert')) {
-      w.cite('NN-SKL-35', 'NN-AMM-10')
-      if (result !== read) w.step('expert', {})
+    const expert = giversOf(rules, input.skills, 'ammoRoll')
+    if (expert.ids.length > 0) {
+      w.cite(...expert.rules, 'NN-AMM-10')
+      if (result !== read) w.step('expert', { skill: expert.skill, value: signed(skillMod(rules, input.skills, 'ammoRoll')) })
     }
     w.step(result, { die: value, label: tick.label }, { 'success': 'NN-AMM-3', 'jam': 'NN-AMM-4', 'out-of-ammo': 'NN-AMM-5' }[result])
     if (tick.label === 10 || tick.label === 1) w.cite('NN-AMM-7')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal, refuse } from '../../../rules/verdict'
-import { skillSays } from '../rules/mods'
+import { giversOf, skillSays } from '../rules/mods'
 import { unknown } from './ids'
 import { dice, die, flag, idsOf, inches, score } from './input'
 import { struck } from './saves'
@@ -56,7 +56,8 @@ const edgeTest = resolver(
       if (input.alreadyRerolled) w.step('no-second-reroll', {}, 'NN-GEN-5', 'NN-RUL-74')
       else {
         rerolled = true
-        w.step(low ? 'again-railing' : 'again-feline', {}, low ? 'NN-FALL-2' : 'NN-SKL-15')
+        const by = giversOf(rules, input.skills, 'rerollFallTests')
+        w.step(low ? 'again-railing' : 'again-feline', low ? {} : { skill: by.skill }, ...(low ? ['NN-FALL-2'] : by.rules))
         passed = test(w.die(10, 'again', input.rerollDie))
       }
     }

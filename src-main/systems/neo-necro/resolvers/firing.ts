@@ -3,7 +3,7 @@ import type { NecroRules } from '../catalogue'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
 import { ammoFaces, gaugeSize, tickBoxes } from '../rules/ammunition'
 import { handsOf } from '../rules/equipment'
-import { furySays, skillMod, skillSays } from '../rules/mods'
+import { furySays, giversOf, skillMod, skillSays } from '../rules/mods'
 import { checkMode, firearm, flameReach, loaded, noGaugeRules, usesGauge, type Firearm } from '../rules/shots'
 import type { FireMode } from '../schema'
 import { ammoRoll } from './ammunition'
@@ -46,7 +46,8 @@ const fireModes = resolver(
     }
     const sure = furySays(rules, input.fury, 'ammoRollSucceeds')
     if (sure) w.step('fury', {}, 'NN-HSE-7')
-    if (input.skills.includes('weapons-expert')) w.step('expert', { value: skillMod(rules, input.skills, 'ammoRoll') }, 'NN-SKL-35', 'NN-AMM-10')
+    const expert = giversOf(rules, input.skills, 'ammoRoll')
+    if (expert.ids.length > 0) w.step('expert', { skill: expert.skill, value: skillMod(rules, input.skills, 'ammoRoll') }, ...expert.rules, 'NN-AMM-10')
     const modes = modesOf(rules, gun, input.customised).map((mode) => {
       const tick = tickBoxes(rules, input.tickedBefore, mode.id)
       const faces = sure ? { 'success': all, 'jam': 0, 'out-of-ammo': 0 } : ammoFaces(rules, tick, input.skills)
@@ -271,7 +272,10 @@ const reload = resolver(
     if (found.typed) w.step('typed', { profile: nameOf(rules, 'profiles', found.gun.profile.id) }, 'NN-WPN-9')
     if ('mods' in found.load.facts) w.cite('NN-GEAR-10')
     const free = skillSays(rules, input.skills, 'freeReloadAndSwap')
-    if (free) w.step('free', { skill: nameOf(rules, 'skills', 'faster-than-shadow') }, 'NN-SKL-2')
+    if (free) {
+      const by = giversOf(rules, input.skills, 'freeReloadAndSwap')
+      w.step('free', { skill: by.skill }, ...by.rules)
+    }
     return w.done({
       allowed: true, ticked: 0, loads: input.loads.filter((_, nth) => nth !== at), profile: found.typed ? found.gun.profile.id : null, free
     })

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import type { Gear } from '../schema'
 import type { NecroRules } from '../catalogue'
-import { modOf, skillMod } from '../rules/mods'
+import { giversOf, modOf, skillMod } from '../rules/mods'
 import { wielding } from '../rules/wielding'
 import { unknown } from './ids'
 import { die, flag, idOf, idsOf, inches, score, small, yes } from './input'
-import { nameOf, resolver } from './working'
+import { resolver } from './working'
 
 function gear(rules: NecroRules, id: string): Gear | undefined {
   const thing = rules.thing(id)
@@ -127,12 +127,13 @@ const shoulderBarge = resolver(
     const sides = skillMod(rules, input.skills, 'knockbackDie')
     const armed = list.some((stats) => stats.strikes) && !input.pistolProfile
     const key = sides === 0 ? 'no-skill' : !armed ? 'no-weapon' : input.woundsLost === 0 ? 'no-wound' : null
+    const barge = giversOf(rules, input.skills, 'knockbackDie', 'shoulder-barge')
     if (key) {
-      w.step(key, { skill: nameOf(rules, 'skills', 'shoulder-barge') }, 'NN-SKL-29')
+      w.step(key, { skill: barge.skill }, ...barge.rules)
       return w.done({ allowed: false, distance: null })
     }
     const distance = w.die(sides, 'fling', input.die)
-    w.step('flung', { distance }, 'NN-SKL-29')
+    w.step('flung', { distance }, ...barge.rules)
     return w.done({ allowed: true, distance })
   }
 )

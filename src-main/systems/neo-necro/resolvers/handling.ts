@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { reason, refuse, type Reason } from '../../../rules/verdict'
 import { checkLoad } from '../rules/encumbrance'
 import { canChangeHands, handsOf } from '../rules/equipment'
-import { skillSays } from '../rules/mods'
+import { giversOf, skillSays } from '../rules/mods'
 import { unknown } from './ids'
 import { flag, idOf, idsOf, requiredIdsOf } from './input'
-import { nameOf, resolver } from './working'
+import { resolver } from './working'
 
 /** One of the two who swap, as far as his load is to be checked. */
 const bearer = v.nullish(v.strictObject({ type: idOf('fighter-type'), items: idsOf('thing'), skills: idsOf('skill') }))
@@ -76,7 +76,10 @@ const gearInHand = resolver(
     const fits = hands <= rules.turn.hands
     w.step(fits ? 'fits' : 'too-many', { hands, max: rules.turn.hands }, 'NN-CHG-1')
     const free = skillSays(rules, input.skills, 'freeReloadAndSwap')
-    if (free) w.step('free', { skill: nameOf(rules, 'skills', 'faster-than-shadow') }, 'NN-SKL-2')
+    if (free) {
+      const by = giversOf(rules, input.skills, 'freeReloadAndSwap')
+      w.step('free', { skill: by.skill }, ...by.rules)
+    }
     const inTime = input.ownActivation || (free && !input.pinned)
     if (!inTime) w.step('not-now', {}, ...(free ? ['NN-PIN-6'] : ['NN-CHG-1']))
     return w.done({ hands, allowed: fits && inTime, costsAction: !free })

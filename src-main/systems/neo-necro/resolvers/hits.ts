@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import { halved, saveGiven } from '../rules/arms'
-import { skillMod } from '../rules/mods'
-import { enemySaveDie } from '../rules/saves'
+import type { Params } from '../../../rules/json'
+import { giversOf, skillMod } from '../rules/mods'
+import type { ModKey } from '../schema'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { dice, die, flag, idsOf, optionalIdOf, score, whole, yes } from './input'
@@ -48,7 +49,7 @@ export const save = resolver(
     // Dodge saves on a fixed 1-2 where there is no armour save; a threshold does not touch it (NN-RUL-26).
     const dodge = input.melee ? skillMod(rules, input.skills, 'meleeSaveWithoutArmour') : 0
     const stand = given ?? (dodge > 0 ? { value: dodge, invulnerable: false, armour: false, modifier: 0 } : null)
-    if (!given && dodge > 0) w.cite('NN-SKL-9', 'NN-RUL-26')
+    if (!given && dodge > 0) w.cite(...giversOf(rules, input.skills, 'meleeSaveWithoutArmour').rules, 'NN-RUL-26')
     if (!stand) {
       w.step('none', {}, 'NN-SAV-1')
       return w.done({ effectiveValue: 0, saved: false })
@@ -64,15 +65,19 @@ export const save = resolver(
 
     const rolled = w.die(rules.combat.save.die, 'die', input.die)
     let value = rolled
-    const by = (key: string, amount: number, ...cited: string[]): void => {
+    const by = (key: string, amount: number, about: Params = {}, ...cited: string[]): void => {
       if (amount === 0) return
       value += amount
-      w.step(key, { value: signed(amount), total: value }, 'NN-SAV-9', 'NN-RUL-26', ...cited)
+      w.step(key, { ...about, value: signed(amount), total: value }, 'NN-SAV-9', 'NN-RUL-26', ...cited)
+    }
+    const skilled = (key: string, skills: readonly string[], mod: ModKey): void => {
+      const { skill, rules: cited } = giversOf(rules, skills, mod)
+      by(key, skillMod(rules, skills, mod), { skill }, ...cited)
     }
     by('officer', stand.modifier)
-    if (stand.armour && !stand.invulnerable) by('reinforced', skillMod(rules, input.skills, 'armourSaveRoll'), 'NN-SKL-25')
-    if (stand.armour && input.melee) by('dodge', skillMod(rules, input.skills, 'meleeArmourSaveRoll'), 'NN-SKL-9')
-    if (input.melee && !stand.invulnerable) by('precise', enemySaveDie(rules, input.attackerSkills), 'NN-SKL-8')
+    if (stand.armour && !stand.invulnerable) skilled('reinforced', input.skills, 'armourSaveRoll')
+    if (stand.armour && input.melee) skilled('dodge', input.skills, 'meleeArmourSaveRoll')
+    if (input.melee && !stand.invulnerable) skilled('precise', input.attackerSkills, 'enemySaveRoll')
 
     if (rolled === rules.combat.save.naturalFail) {
       w.step('natural-fail', { die: rolled })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
-import { modOf, skillSays } from '../rules/mods'
+import { giversOf, modOf, skillRules, skillSays } from '../rules/mods'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { flag, idsOf, whole } from './input'
@@ -23,7 +23,8 @@ const breakOff = resolver(
     if (reasons.length > 0) return refuse(...reasons)
     w.cite('NN-MOV-13')
     if (!input.gangFlees && skillSays(rules, input.skills, 'freeBreakAway')) {
-      w.step('free', { skill: nameOf(rules, 'skills', 'disengage') }, 'NN-SKL-18', 'NN-CON-3')
+      const by = giversOf(rules, input.skills, 'freeBreakAway')
+      w.step('free', { skill: by.skill }, ...by.rules, 'NN-CON-3')
       return w.done({ attacks: 0, automatic: false, breaksOff: true, activationEnds: false, enemiesMayConsolidate: false })
     }
     const attacks = input.enemies * rules.combat.breakAway.attacksPerEnemy
@@ -76,7 +77,7 @@ const consolidation = resolver(
       const by = modOf(rules.skill(id)?.mods, 'consolidationDistance')
       if (by === 0 || (id === 'roll' && input.hides)) continue
       distance += by
-      w.step('skill', { skill: nameOf(rules, 'skills', id), value: signed(by), distance }, id === 'roll' ? 'NN-SKL-16' : 'NN-SKL-12')
+      w.step('skill', { skill: nameOf(rules, 'skills', id), value: signed(by), distance }, ...skillRules(id))
     }
     const hidden = input.hides && rolls
     if (hidden) w.step('hides', {}, 'NN-SKL-16')

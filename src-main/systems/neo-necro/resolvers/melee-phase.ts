@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
-import { skillMod } from '../rules/mods'
+import { giversOf, skillMod, skillRules } from '../rules/mods'
 import { arcReceived } from '../rules/saves'
 import { unknown } from './ids'
 import { arc, flag, idsOf, score, whole } from './input'
@@ -46,7 +46,8 @@ const meleePhase = resolver(
     w.step(mayTurn ? 'may-turn' : 'no-turn', {}, mayTurn ? 'NN-MEL-2' : 'NN-PIN-3')
     const strikes = abstains(w, input) ? 0 : input.enemies.length
     const against = strikes > 0 && charging ? skillMod(rules, input.skills, 'chargeBlowsAgainstOne') : 0
-    if (against > 1) w.step('twice', { name: nameOf(rules, 'skills', 'ferocious-charge'), blows: against }, 'NN-SKL-10')
+    const fierce = giversOf(rules, input.skills, 'chargeBlowsAgainstOne')
+    if (against > 1) w.step('twice', { name: fierce.skill, blows: against }, ...fierce.rules)
     const blows = strikes + Math.max(0, against - 1)
     const blowsOnHim = input.enemies.filter((enemy) => !abstains(w, enemy)).length
     w.step('blows', { blows, blowsOnHim }, 'NN-MEL-2')
@@ -120,7 +121,7 @@ const meleeArc = resolver(
     const from = input.stoodAtStart ?? input.stands
     if (input.stoodAtStart != null) w.step('stood', { arc: nameOf(rules, 'arcs', from) }, 'NN-MEL-8')
     const turned = from === 'front' ? null : arcReceived(rules, input.targetSkills, true)
-    if (turned) w.step('skill', { skill: nameOf(rules, 'skills', turned.skill) }, turned.skill === 'elusive' ? 'NN-SKL-22' : 'NN-SKL-7')
+    if (turned) w.step('skill', { skill: nameOf(rules, 'skills', turned.skill) }, ...skillRules(turned.skill))
     const counts = turned?.arc ?? from
     const attack = rules.combat.meleeHit.modifiers.find(({ id }) => id === `${counts}-arc`)?.value ?? 0
     w.step('counts', { arc: nameOf(rules, 'arcs', counts), attack }, 'NN-MEL-7')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rangedFacts, type NecroRules } from '../catalogue'
 import { isRefusal, reason, refuse, type Reason } from '../../../rules/verdict'
-import { skillMod } from '../rules/mods'
+import { giversOf, skillMod, skillRules, skillSays } from '../rules/mods'
 import { arcReceived } from '../rules/saves'
 import { adding, gearRules, wielded } from '../rules/wielding'
 import { signed } from '../phrase'
@@ -49,15 +49,17 @@ export const meleeTarget = resolver(
     if (attacker.charging) attackBy(named('charge'), value('charge'), 'NN-MEL-7', 'NN-MOV-11')
     if (attacker.pinned) attackBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
     for (const weapon of hands.list) attackBy(weapon.name, weapon.attack, 'NN-MEL-7')
-    if (hands.club || guard.club) w.cite('NN-SKL-30')
+    if (hands.club || guard.club) w.cite(...giversOf(rules, [...(hands.club ? attacker.skills : []), ...(guard.club ? defender.skills : [])], 'virtualWeapon').rules)
     attackBy(named('pistol-fired'), value('pistol-fired') * attacker.pistolsFired, 'NN-MEL-11')
     const turned = stands === 'front' ? null : arcReceived(rules, defender.skills, true)
-    if (turned) w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, turned.skill === 'elusive' ? 'NN-SKL-22' : 'NN-SKL-7')
+    if (turned) w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, ...skillRules(turned.skill))
     const struck = turned?.arc ?? stands
     if (struck !== 'front') attackBy(named(`${struck}-arc`), value(`${struck}-arc`), 'NN-MEL-7')
     const others = Math.max(0, attacker.enemiesInContact - 1)
     const perOther = skillMod(rules, attacker.skills, 'attackPerExtraEnemy')
-    if (others > 0 && perOther > 0) attackBy(nameOf(rules, 'skills', 'melee-fighter'), others * perOther, 'NN-SKL-7')
+    const brawls = giversOf(rules, attacker.skills, 'attackPerExtraEnemy')
+    if (others > 0 && perOther > 0) attackBy(brawls.skill, others * perOther, ...brawls.rules)
+    else if (others > 0 && skillSays(rules, attacker.skills, 'ignoreOutnumbered')) w.cite(...giversOf(rules, attacker.skills, 'ignoreOutnumbered').rules)
     else attackBy(named('outnumbered'), -others, 'NN-MEL-7')
     const furious = furyWs(rules, attacker.fury)
     if (furious) attackBy(furious.name, furious.value, 'NN-HSE-8')
@@ -113,7 +115,7 @@ export const meleeHit = resolver(
       return w.done({ strength, threshold, damageLevel: raised(rules, input.skills, damageLevel, false, w) })
     }
 
-    if (hands.club) w.cite('NN-SKL-30')
+    if (hands.club) w.cite(...giversOf(rules, input.skills, 'virtualWeapon').rules)
     const counting = adding(rules, hands.list)
     if (hands.list.length > 1) w.cite('NN-RUL-27')
     w.step('own', { strength: input.strength })
@@ -133,7 +135,7 @@ export const meleeHit = resolver(
 /** NN-SKL-11: only blows with a melee weapon gain a damage level. */
 function raised(rules: NecroRules, skills: readonly string[], level: number, withWeapon: boolean, w: Working): number {
   const by = withWeapon ? skillMod(rules, skills, 'meleeDamageLevel') : 0
-  if (by > 0) w.cite('NN-SKL-11')
+  if (by > 0) w.cite(...giversOf(rules, skills, 'meleeDamageLevel').rules)
   w.step('damage', { level: level + by })
   return level + by
 }

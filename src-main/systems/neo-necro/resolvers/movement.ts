@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from '../../../rules/json'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
-import { furySays, modOf, skillMod, skillSays } from '../rules/mods'
+import { furySays, giversOf, modOf, skillMod, skillRules, skillSays } from '../rules/mods'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { die, flag, idsOf, inches, optionalIdOf, score, scoreOr } from './input'
@@ -29,10 +29,10 @@ const moveAllowance = resolver(
     const base = rules.turn.actions.find((action) => action.id === (sprints ? 'sprint' : 'move'))?.distance ?? 0
     let distance = base
     w.step('base', { distance }, sprints ? 'NN-SPR-1' : 'NN-MOV-1')
-    const by = (name: Json, value: number, rule: string): void => {
+    const by = (name: Json, value: number, ...cited: string[]): void => {
       if (value === 0) return
       distance = Math.max(0, distance + value)
-      w.step('change', { name, value: signed(value), distance }, rule)
+      w.step('change', { name, value: signed(value), distance }, ...cited)
     }
     for (const id of input.injuries) {
       const injury = rules.injury(id)
@@ -41,7 +41,7 @@ const moveAllowance = resolver(
       else if (injury) by(injury.name, off, 'NN-INJ-9')
     }
     const key = sprints ? 'sprintDistance' : 'moveDistance'
-    for (const id of new Set(input.skills)) by(nameOf(rules, 'skills', id), modOf(rules.skill(id)?.mods, key), sprints ? 'NN-SKL-13' : 'NN-SKL-14')
+    for (const id of new Set(input.skills)) by(nameOf(rules, 'skills', id), modOf(rules.skill(id)?.mods, key), ...skillRules(id))
     const legs: { [id: string]: number } = {}
     for (const id of sprints ? input.items : []) {
       const thing = rules.thing(id)
@@ -189,7 +189,8 @@ const dangerousTerrain = resolver(
     }
     if (!input.crosses) w.step('cursed', {}, 'NN-HSE-11')
     if (skillSays(rules, input.skills, 'ignoreDangerousTerrain')) {
-      w.step('sure-footed', { skill: nameOf(rules, 'skills', 'feline-agility') }, 'NN-SKL-15')
+      const surefooted = giversOf(rules, input.skills, 'ignoreDangerousTerrain')
+      w.step('sure-footed', { skill: surefooted.skill }, ...surefooted.rules)
       return w.done(none)
     }
     const value = w.die(10, 'die', input.die)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
-import { skillSays } from '../rules/mods'
+import { giversOf, skillSays } from '../rules/mods'
 import { unknown } from './ids'
 import { die, flag, idsOf, inches, score } from './input'
 import { nameOf, resolver } from './working'
@@ -26,10 +26,11 @@ const standUp = resolver(
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
     const relentless = skillSays(rules, input.skills, 'standUpFree')
+    const giver = giversOf(rules, input.skills, 'standUpFree')
     const barred = relentless && input.testedAtOnce
     let passed: boolean | null = null
     let rerolled = false
-    if (barred) w.step('tested-already', {}, 'NN-SKL-27')
+    if (barred) w.step('tested-already', { skill: giver.skill }, ...giver.rules)
     else {
       const test = (die: number): boolean => {
         const success = die <= input.initiative
@@ -39,7 +40,7 @@ const standUp = resolver(
       passed = test(w.die(10, 'test', input.die))
       if (!passed && relentless && input.engaged && !input.alreadyRerolled) {
         rerolled = true
-        w.step('again', {}, 'NN-SKL-27')
+        w.step('again', { skill: giver.skill }, ...giver.rules)
         passed = test(w.die(10, 'again', input.rerollDie))
       } else if (!passed && relentless && input.engaged) w.step('no-second-reroll', {}, 'NN-GEN-5')
     }
@@ -52,7 +53,7 @@ const standUp = resolver(
     }
     const own = passed === true ? 1 : 2
     const phasesGivenUp = barred ? 1 : relentless ? own - 1 : own
-    w.cite('NN-PIN-1', ...(relentless ? ['NN-SKL-27'] : []))
+    w.cite('NN-PIN-1', ...(relentless ? giver.rules : []))
     w.step(['free', 'one-phase', 'all'][phasesGivenUp] ?? 'all', {})
     return w.done({ passed, rerolled, stands: 'at-once', fightsPinned: false, phasesGivenUp })
   }
@@ -101,7 +102,8 @@ const pinnedNow = resolver(
     if (reasons.length > 0) return refuse(...reasons)
     w.cite('NN-PIN-6')
     const mayTestAtOnce = skillSays(rules, input.skills, 'standUpFree')
-    if (mayTestAtOnce) w.step('may-test', {}, 'NN-SKL-27')
+    const giver = giversOf(rules, input.skills, 'standUpFree')
+    if (mayTestAtOnce) w.step('may-test', { skill: giver.skill }, ...giver.rules)
     const stays = input.ownActivation && input.breakingOff
     const activationEnds = input.ownActivation && (stays || !input.inMelee)
     if (stays) w.step('stays', {}, 'NN-MOV-16')

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { checkWorn } from '../rules/equipment'
-import { skillMod } from '../rules/mods'
+import { giversOf, skillMod, skillRules } from '../rules/mods'
 import { arcReceived, enemySaveDie, hitKinds, savesAgainst, shieldHelps } from '../rules/saves'
 import { signed } from '../phrase'
 import { unknown } from './ids'
@@ -33,12 +33,12 @@ export const saves = resolver(
     if (ready.length === 0) w.step('none', {})
     const turned = input.arc === 'front' || input.kind === 'other' ? null : arcReceived(rules, input.skills, input.kind === 'melee')
     if (turned && shieldHelps(rules, input, input)) {
-      w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, turned.skill === 'elusive' ? 'NN-SKL-22' : 'NN-SKL-7')
+      w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, ...skillRules(turned.skill))
     }
     for (const one of ready) {
       w.step('save', { name: one.name, value: one.value })
       if (one.armour) w.cite('NN-ARM-2')
-      else w.cite(rules.skill(one.source) ? 'NN-SKL-9' : 'NN-GEAR-2')
+      else w.cite(...(rules.skill(one.source) ? skillRules(one.source) : ['NN-GEAR-2']))
       if (one.invulnerable) w.step('invulnerable', {}, 'NN-SAV-8', 'NN-RUL-25')
       else if (one.effective < one.value) w.step('halved', { threshold: input.threshold, effective: one.effective }, 'NN-SAV-2')
       if (one.die !== 0) w.step('die', { value: signed(one.die) }, 'NN-SAV-9', 'NN-RUL-26', ...dieRules(rules, one, input))
@@ -61,8 +61,8 @@ function dieRules(
 ): string[] {
   const melee = kind === 'melee'
   return [
-    ...(one.armour && !one.invulnerable && skillMod(rules, skills, 'armourSaveRoll') !== 0 ? ['NN-SKL-25'] : []),
-    ...(one.armour && melee && skillMod(rules, skills, 'meleeArmourSaveRoll') !== 0 ? ['NN-SKL-9'] : []),
-    ...(!one.invulnerable && melee && enemySaveDie(rules, attackerSkills) !== 0 ? ['NN-SKL-8'] : [])
+    ...(one.armour && !one.invulnerable && skillMod(rules, skills, 'armourSaveRoll') !== 0 ? giversOf(rules, skills, 'armourSaveRoll').rules : []),
+    ...(one.armour && melee && skillMod(rules, skills, 'meleeArmourSaveRoll') !== 0 ? giversOf(rules, skills, 'meleeArmourSaveRoll').rules : []),
+    ...(!one.invulnerable && melee && enemySaveDie(rules, attackerSkills) !== 0 ? giversOf(rules, attackerSkills, 'enemySaveRoll').rules : [])
   ]
 }

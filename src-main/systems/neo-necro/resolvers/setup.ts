@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
-import { modOf } from '../rules/mods'
+import { giversOf, modOf } from '../rules/mods'
 import type { Gear } from '../schema'
 import { unknown } from './ids'
 import { die, face, flag, idsOf, inches, small, turns, whole } from './input'
@@ -101,6 +101,7 @@ const deploymentPlace = resolver(
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
     const far = input.skills.reduce((most, id) => Math.max(most, modOf(rules.skill(id)?.mods, 'infiltrateDistance')), 0)
+    const giver = giversOf(rules, input.skills, 'infiltrateDistance')
     w.step('reserve', {}, 'NN-SET-4')
     if (input.inOwnZone && input.height === 0) {
       w.step('own-zone', {}, 'NN-SET-3')
@@ -111,7 +112,7 @@ const deploymentPlace = resolver(
       return w.done({ allowed: false, infiltrates: false })
     }
     const verdict = !input.everybodyElsePlaced ? 'not-last' : input.enemyDistance != null && input.enemyDistance < far ? 'too-near' : 'infiltrates'
-    w.step(verdict, { skill: nameOf(rules, 'skills', 'infiltration'), distance: input.enemyDistance ?? 0, limit: far }, 'NN-SKL-23')
+    w.step(verdict, { skill: giver.skill, distance: input.enemyDistance ?? 0, limit: far }, ...giver.rules)
     return w.done({ allowed: verdict === 'infiltrates', infiltrates: verdict === 'infiltrates' })
   }
 )
@@ -149,7 +150,7 @@ const reserveGroup = resolver(
     const row = rules.reserves.table.find((entry) => entry.turn === input.turn)
     const chooses = input.skills.some((id) => modOf(rules.skill(id)?.mods, 'infiltrateDistance') > 0)
     if (chooses && row?.arrival === 'roll' && input.comeNow != null) {
-      w.step(input.comeNow ? 'chosen' : 'waits', { skill: nameOf(rules, 'skills', 'infiltration') }, 'NN-SKL-23', 'NN-RSV-1')
+      w.step(input.comeNow ? 'chosen' : 'waits', { skill: giversOf(rules, input.skills, 'infiltrateDistance').skill }, ...giversOf(rules, input.skills, 'infiltrateDistance').rules, 'NN-RSV-1')
       return w.done({ arrives: input.comeNow, chosen: true, mayCharge: false, ...place })
     }
     const roll = w.ask(reserve, { turn: input.turn, die: input.die })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse, isRefusal } from '../../../rules/verdict'
 import { longReach, sightBonus } from '../rules/arms'
-import { modOf } from '../rules/mods'
+import { giversOf, modOf, skillMod } from '../rules/mods'
 import { bandsOf, checkMode, firearm } from '../rules/shots'
 import { unknown } from './ids'
 import { arc, die, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, whole } from './input'
@@ -78,7 +78,7 @@ export const shootTarget = resolver(
 
     w.cite('NN-RNG-1')
     const reach = longReach(rules, bands, input.skills)
-    if (reach > bands.long.max) w.cite('NN-SKL-1')
+    if (reach > bands.long.max) w.cite(...giversOf(rules, input.skills, 'longRangeBandLength').rules)
     if (input.distance > reach) {
       w.step('out-of-range', { distance: input.distance, reach }, 'NN-RNG-2')
       return w.done({ target: null, band: 'out-of-range', threshold })
@@ -174,7 +174,7 @@ const rateOfFire = resolver(
     w.step('rate', { weapon: gun.thing.name, rate }, 'NN-ROF-1')
     const bands = bandsOf(gun.profile)
     const reach = bands ? longReach(rules, bands, input.skills) : Infinity
-    if (bands && reach > bands.long.max) w.cite('NN-SKL-1')
+    if (bands && reach > bands.long.max) w.cite(...giversOf(rules, input.skills, 'longRangeBandLength').rules)
     const spread = rules.combat.rateOfFireSpread
     const verdicts = input.shots.map(({ fromLine, distance, visible }, nth) => {
       w.cite('NN-ROF-2')
@@ -247,13 +247,15 @@ const shotsInPhase = resolver(
     w.step('one', {}, 'NN-ACT-3')
     const has = (skill: string): boolean => input.skills.includes(skill)
     const named = (skill: string) => ({ skill: nameOf(rules, 'skills', skill) })
-    const modOfSkill = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'shotsPerShootingPhase' | 'toHit'): number => modOf(rules.skill(skill)?.mods, key)
+    const modOfSkill = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'toHit'): number => modOf(rules.skill(skill)?.mods, key)
 
-    const twice = has('lightning-shot') && input.gaveUpMovement && !input.sprints
+    const rate = skillMod(rules, input.skills, 'shotsPerShootingPhase')
+    const lightning = giversOf(rules, input.skills, 'shotsPerShootingPhase')
+    const twice = rate > 1 && input.gaveUpMovement && !input.sprints
     const heavy = held.some((gun) => gun.thing.category === 'heavy')
-    if (twice) w.step('lightning', { ...named('lightning-shot'), times: modOfSkill('lightning-shot', 'shotsPerShootingPhase') }, 'NN-SKL-6')
-    if (twice && heavy) w.step('not-heavy', named('lightning-shot'), 'NN-SKL-6')
-    const times = twice ? modOfSkill('lightning-shot', 'shotsPerShootingPhase') : 1
+    if (twice) w.step('lightning', { skill: lightning.skill, times: rate }, ...lightning.rules)
+    if (twice && heavy) w.step('not-heavy', { skill: lightning.skill }, ...lightning.rules)
+    const times = twice ? rate : 1
 
     const pistols = held.filter((gun) => gun.thing.category === 'pistols').length
     const both = has('gunslinger') && pistols >= 2

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from '../../../rules/json'
 import { isRefusal, reason, refuse, type Reason } from '../../../rules/verdict'
 import { longReach } from '../rules/arms'
-import { modOf, skillMod } from '../rules/mods'
+import { giversOf, modOf, skillMod } from '../rules/mods'
 import { bandsOf, checkMode, firearm, flameReach, loaded, needsGrenade, tableOf } from '../rules/shots'
 import { signed } from '../phrase'
 import { unknown } from './ids'
@@ -66,7 +66,10 @@ const shotStrength = resolver(
       change(nameOf(rules, 'things', 'master-crafted'), { [input.masterCrafted]: modOf(rules.masterCrafted.options, key) }, 'NN-MAS-1')
     }
     const expert = skillMod(rules, input.skills, 'rangedStrength')
-    if (expert !== 0) change(nameOf(rules, 'skills', 'expert-shot'), { strength: expert }, 'NN-SKL-4')
+    if (expert !== 0) {
+      const by = giversOf(rules, input.skills, 'rangedStrength')
+      change(by.skill, { strength: expert }, ...by.rules)
+    }
     const ignoresCushioning = (mods ?? []).some((mod) => mod.key === 'ignoresCushioning' && mod.value === true)
     return w.done({ strength, threshold, ignoresCushioning })
   }
@@ -108,7 +111,10 @@ const shotProfile = resolver(
     if (more > 0) w.step('custom', { mode: nameOf(rules, 'fireModes', input.mode), level: damageLevel }, 'NN-SKL-36')
     const bands = bandsOf(profile)
     const reach = bands ? longReach(rules, bands, input.skills) : (flameReach(profile) ?? 0)
-    if (bands && reach > bands.long.max) w.step('lynx', { skill: nameOf(rules, 'skills', 'lynx-eye'), reach }, 'NN-SKL-1')
+    if (bands && reach > bands.long.max) {
+      const by = giversOf(rules, input.skills, 'longRangeBandLength')
+      w.step('lynx', { skill: by.skill, reach }, ...by.rules)
+    }
     w.cite(bands ? 'NN-RNG-1' : 'NN-FLM-1')
     return w.done({
       profile: profile.id,

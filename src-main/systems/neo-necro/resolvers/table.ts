@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
-import { skillMod } from '../rules/mods'
+import { signed } from '../phrase'
+import { giversOf, skillMod } from '../rules/mods'
 import { unknown } from './ids'
 import { die, face, idsOf, inches, score, turns, whole } from './input'
 import { nameOf, resolver } from './working'
@@ -33,7 +34,7 @@ export const jumpTarget = resolver(
     if (whole_ !== input.distance) w.cite('NN-RUL-69')
     const leap = skillMod(rules, input.skills, 'jumpTestDistance')
     const distance = whole_ + leap
-    if (leap !== 0) w.step('leap', { distance }, 'NN-SKL-14')
+    if (leap !== 0) w.step('leap', { skill: giversOf(rules, input.skills, 'jumpTestDistance').skill, distance }, ...giversOf(rules, input.skills, 'jumpTestDistance').rules)
     const { base, min, max } = rules.combat.impact
     const value = base + input.initiative - distance
     w.step('base', { base, initiative: input.initiative, distance, value })
@@ -59,7 +60,7 @@ export const fall = resolver(
     w.step('storeys', { height: input.height, storeyHeight, storeys }, 'NN-FALL-3', 'NN-RUL-10')
     const less = skillMod(rules, input.skills, 'fallStoreys')
     const higher = Math.floor(input.height / storeyHeight + 1e-9) + less
-    if (less !== 0) w.step('feline', { storeys: Math.max(0, higher) }, 'NN-SKL-15')
+    if (less !== 0) w.step('feline', { skill: giversOf(rules, input.skills, 'fallStoreys').skill, value: signed(less), storeys: Math.max(0, higher) }, ...giversOf(rules, input.skills, 'fallStoreys').rules)
     const row = input.height > 0 && higher >= 0 ? table[Math.min(table.length - 1, higher)] : undefined
     if (row && 'outOfAction' in row) {
       w.step('out', {})

@@ -1,7 +1,7 @@
 import type { Json } from '../../../rules/json'
 import type { NecroRules } from '../catalogue'
 import { signed } from '../phrase'
-import { modOf, thingMod } from '../rules/mods'
+import { giversOf, modOf, skillRules, thingMod } from '../rules/mods'
 import { nameOf, type Working } from './working'
 
 /** A target number in the making: whatever is added is named, and its rules are cited (NN-HIT-2, NN-HIT-3). */
@@ -82,8 +82,8 @@ export function countTarget(rules: NecroRules, sum: Tally, { targetSkills, targe
   for (const key of new Set(targetSkills)) {
     const mods = rules.skill(key)?.mods
     const name = nameOf(rules, 'skills', key)
-    sum.by(name, modOf(mods, 'incomingShotToHit'), 'NN-SKL-19', 'NN-HIT-3')
-    if (targetSprinted) sum.by(name, modOf(mods, short ? 'incomingShortRangeShotToHitAfterSprint' : 'incomingShotToHitAfterSprint'), 'NN-SKL-20', 'NN-HIT-3')
+    sum.by(name, modOf(mods, 'incomingShotToHit'), ...skillRules(key), 'NN-HIT-3')
+    if (targetSprinted) sum.by(name, modOf(mods, short ? 'incomingShortRangeShotToHitAfterSprint' : 'incomingShotToHitAfterSprint'), ...skillRules(key), 'NN-HIT-3')
   }
   const fury = targetFury == null ? undefined : rules.house(targetFury)?.fury
   const mods = (fury?.mods ?? []).flatMap((mod) => ('key' in mod ? [mod] : []))
@@ -110,8 +110,8 @@ export function countArc(
   const struck = targetEngaged ? 'side' : arc
   if (targetEngaged) w.cite('NN-SIM-1')
   if (struck === 'front') return
-  const elusive = [...new Set(targetSkills)].some((id) => rules.skill(id)?.mods.some((mod) => mod.key === 'arcReceived'))
-  if (elusive) w.step('elusive', {}, 'NN-SKL-22')
+  const elusive = giversOf(rules, targetSkills, 'arcReceived')
+  if (elusive.ids.length > 0) w.step('elusive', { skill: elusive.skill }, ...elusive.rules)
   else sum.circumstance(`${struck}-arc`, 'NN-HIT-2')
 }
 

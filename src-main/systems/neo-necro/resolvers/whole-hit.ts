@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Json } from '../../../rules/json'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
 import { checkWorn } from '../rules/equipment'
-import { skillSays } from '../rules/mods'
+import { giversOf, skillSays } from '../rules/mods'
 import { savesAgainst, shieldHelps } from '../rules/saves'
 import { survivalDice } from '../rules/survival'
 import { damage, hitResult, impactTarget, save } from './hits'
@@ -108,7 +108,7 @@ export const wholeHit = resolver(
       const rolled = w.die(10, 'stay up', input.testDie)
       stayedUp = rolled <= (target.initiative ?? 0)
       pinned = !stayedUp
-      w.step(stayedUp ? 'stays-up' : 'goes-down', { die: rolled, initiative: target.initiative ?? 0 }, 'NN-SKL-27', 'NN-GEN-3')
+      w.step(stayedUp ? 'stays-up' : 'goes-down', { skill: giversOf(rules, target.skills, 'standUpFree').skill, die: rolled, initiative: target.initiative ?? 0 }, ...giversOf(rules, target.skills, 'standUpFree').rules, 'NN-GEN-3')
     }
 
     const left = target.wounds == null ? null : Math.max(0, target.wounds - woundsLost)

@@ -1,4 +1,6 @@
+import type { Localised } from '../../../rules/json'
 import type { NecroRules } from '../catalogue'
+import { joined } from '../phrase'
 import type { Mod, ModKey } from '../schema'
 
 /** What a list of distinct skills does to `key`, in numbers. A skill counts once, however often it is listed (NN-SKA-6). */
@@ -27,4 +29,33 @@ export function skillSays(rules: NecroRules, skills: readonly string[], key: Mod
 export function furySays(rules: NecroRules, house: string | null | undefined, key: ModKey): boolean {
   const mods = house == null ? undefined : rules.house(house)?.fury.mods
   return (mods ?? []).some((mod) => 'key' in mod && mod.key === key && mod.value === true)
+}
+
+/** The skills of the book, each with the rule that it is. A pack's skill is no rule of the book. */
+const SKILL_RULES: { readonly [skill: string]: string } = Object.fromEntries(
+  [
+    'lynx-eye', 'faster-than-shadow', 'precise-shot', 'expert-shot', 'gunslinger', 'lightning-shot', 'melee-fighter', 'precise-strike', 'dodge', 'ferocious-charge',
+    'devastating-blow', 'berserk', 'runner', 'leap', 'feline-agility', 'roll', 'snap-shot', 'disengage', 'shadow', 'zigzag', 'dive', 'elusive', 'infiltration', 'harassment',
+    'reinforced-armour', 'beast-of-burden', 'relentless', 'hard-as-nails', 'shoulder-barge', 'headbutt', 'specialist', 'healer', 'armourer', 'inventor', 'weapons-expert',
+    'custom-weapon'
+  ].map((id, index) => [id, `NN-SKL-${index + 1}`])
+)
+
+/** The rule that a skill of the book is (NN-SKL-1 to 36); none for one that a campaign added. */
+export function skillRules(...skills: readonly string[]): string[] {
+  return skills.flatMap((id) => SKILL_RULES[id] ?? [])
+}
+
+/** Who of these skills says something about `key`: their names, and the rules that they are. */
+export interface Givers {
+  ids: string[]
+  skill: Localised
+  rules: string[]
+}
+
+/** The skills that change `key`, for the receipt. `otherwise` is named where none does, as in "lacks this skill". */
+export function giversOf(rules: NecroRules, skills: readonly string[], key: ModKey, otherwise?: string): Givers {
+  const giving = [...new Set(skills)].filter((id) => rules.skill(id)?.mods.some((mod) => mod.key === key))
+  const ids = giving.length === 0 && otherwise !== undefined ? [otherwise] : giving
+  return { ids, skill: joined(ids.map((id) => rules.skill(id)?.name ?? id)), rules: skillRules(...ids) }
 }

@@ -1,5 +1,6 @@
 import type { TablesPlug } from '../../../rules/tables'
 import { checkNecroFiles, type NecroRules } from '../catalogue'
+import { idleCharacteristics, idleMods } from '../mod-places'
 import { battleTables } from './battle'
 import { betweenTables } from './between'
 import { equipmentTables } from './equipment'
@@ -17,6 +18,7 @@ export const tables: TablesPlug<NecroRules> = {
     [{ file: 'tables/income', path: ['purse'] }, { file: 'tables/combat', path: ['looting', 'purseValue'] }]
   ],
   check: checkNecroFiles,
+  idle: (raw) => [...idleMods(raw), ...idleCharacteristics(raw)],
   specs: (rules) => [...fighterTables(rules), ...betweenTables(), ...battleTables(rules), ...equipmentTables(rules)],
   nameOf
 }
