@@ -66,9 +66,9 @@ describe('house rules after the campaign was made', () => {
     expect(after.houseRules).toEqual({ downAtEnd: 'roll-only' })
   })
 
-  test('each of the 27 can be changed and put back, and what the form says of it is kept', async () => {
+  test('each of the 30 can be changed and put back, and what the form says of it is kept', async () => {
     const { houseRules } = await app.call('rules.get', {})
-    expect(houseRules).toHaveLength(27)
+    expect(houseRules).toHaveLength(30)
     for (const spec of houseRules) {
       const other = spec.options
         ? spec.options.find((option) => option !== spec.default)!
