@@ -14,6 +14,8 @@ export const PICTURES = {
   'campaign': '/campaign',
   'figures': '/campaign/figures',
   'records': '/campaign/records',
+  'toll': '/campaign/toll',
+  'memorial': '/campaign/memorial',
   'chronicle': '/campaign/chronicle',
   'gang': '/gangs/:id',
   'founding': '/gangs/:id',

@@ -63,7 +63,7 @@ async function takeAll(address) {
   const opened = await call(address, 'campaigns.current', {})
   const { closed } = await call(address, 'seasons.close', { name: 'L’automne', from: '2026-09-01', to: '2026-11-30', next: { name: 'L’hiver', from: '2026-12-01' } })
   await take(address, {
-    'library': '/', 'tour': '/tour', 'figures': '/campaign/figures', 'records': '/campaign/records', 'chronicle': '/campaign/chronicle', 'gang': gang, 'palette': gang, 'past': past,
+    'library': '/', 'tour': '/tour', 'figures': '/campaign/figures', 'records': '/campaign/records', 'toll': '/campaign/toll', 'memorial': '/campaign/memorial', 'chronicle': '/campaign/chronicle', 'gang': gang, 'palette': gang, 'past': past,
     'fighter': `${gang}/fighters/${members[0]}`, 'past-fighter': `${gang}/past/fighters/${members[0]}?at=${then}`, 'correct': `${gang}/correct?who=${members[0]}`, 'share': `${gang}/share`, 'import': '/import', 'bring-back': '/bring-back',
     'arbitration': '/arbitration', 'deals': '/arbitration?tab=deals', 'seasons': '/arbitration?tab=seasons', 'season': `/arbitration/seasons/${closed[0].id}`, 'battles': '/battles', 'history': '/history', 'gang-history': `${gang}/history`,
     'rules': '/rules', 'rules-tables': '/rules?tab=tables', 'rules-packs': '/rules?tab=packs', 'questions': '/questions', 'question': `/questions/odds-shot?shooter=${first.id}/${members[0]}`, 'reference': '/reference?part=shooting',

@@ -163,7 +163,7 @@ describeInBrowser('the window, with hard cases', () => {
     const conflict = other.page.getByRole('region', { name: 'Changé entre-temps' })
     expect(await other.sees(conflict)).toMatch(/Doit 20 cr.*A payé/)
     expect(await notes()).toBe('A payé')
-    await other.button('Garder ce que j’ai écrit : Notes').click()
+    await other.button('Garder ce que j’ai écrit : Notes du joueur').click()
     await conflict.waitFor({ state: 'detached' })
     await expect.poll(notes).toBe('Doit 20 cr')
     await expect.poll(() => table.api.call('drafts.list', { campaign: campaign.id })).toEqual([])

@@ -23,6 +23,12 @@ interface Shape {
 }
 const shapeOf = (method: MethodName) => toJsonSchema(contract[method].input as GenericSchema, { errorMode: 'ignore', typeMode: 'input' }) as Shape
 
+/** Whether a word may stand there, also where nothing may. */
+const isWord = (part: unknown): boolean => {
+  const { type, anyOf = [] } = part as { type?: string; anyOf?: object[] }
+  return type === 'string' || anyOf.some(isWord)
+}
+
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const objects = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
 
@@ -55,7 +61,7 @@ function hostileTo(method: MethodName): { [name: string]: string } {
     const long = JSON.stringify('x'.repeat(30_000))
     Object.assign(bodies, {
       'empty words': each('""'),
-      'numbers for words and words for numbers': `{${Object.entries(properties).map(([key, part]) => `${JSON.stringify(key)}:${(part as { type?: string }).type === 'string' ? '7.5' : '"seven"'}`).join(',')}}`,
+      'numbers for words and words for numbers': `{${Object.entries(properties).map(([key, part]) => `${JSON.stringify(key)}:${isWord(part) ? '7.5' : '"seven"'}`).join(',')}}`,
       'words without end': each(long),
       'control characters': each('"a\\u0000b\\n"'),
       objects: each('{"zz":{}}'),

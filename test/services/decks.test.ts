@@ -8,7 +8,8 @@ import { CallRefused, openTestApp, type TestApp } from '../support/test-app'
 
 const apps: TestApp[] = []
 afterEach(async () => {
-  for (const app of apps.splice(0)) await app.end()
+  // The newest first: who came later works in the library that the first one takes away with it.
+  for (const app of apps.splice(0).reverse()) await app.end()
 })
 
 /** A campaign of two gangs: Rikke with a boltgun, Solveig with a dagger. */

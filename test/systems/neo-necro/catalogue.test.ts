@@ -94,12 +94,12 @@ describe('damaged resources are refused, and the message names the place', () =>
 })
 
 describe('house rules', () => {
-  test('there are 27, each with its ruling, a label and a default in force', () => {
+  test('there are 30, each with its ruling, a label and a default in force', () => {
     const { houseRuleEntries, houseRules } = necro()
-    expect(houseRuleEntries).toHaveLength(27)
+    expect(houseRuleEntries).toHaveLength(30)
     for (const { key, default: standard, ruling, label, options, optionNames } of houseRuleEntries) {
       expect(houseRules).toHaveProperty(key, standard)
-      expect(ruling).toMatch(/^NN-RUL-\d+$/)
+      expect(ruling).toMatch(/^(NN-RUL|MAGOT)-\d+$/)
       expect(label).toEqual({ fr: expect.stringMatching(/\S/), en: expect.stringMatching(/\S/) })
       for (const option of options ?? []) expect(optionNames[option]!['fr']).not.toBe(option)
     }

@@ -476,6 +476,8 @@ members <figures.members> 3 / 8 count
   = members <figures.members> 3 count
     Leader 1 [NN-FTR-1]
     Kid 2 [NN-FTR-1]
+  / members-cap <figures.members> 8 count
+    <receipts.capOf value=0> 8 [NN-GANG-3 NN-VAL-2]
 rare <figures.rare> 1 / 3 count
   = rare <figures.rare> 1 count
     Power sword 1 [NN-GANG-2 NN-RUL-47] of s-3
@@ -503,7 +505,7 @@ describe('what is out of the ordinary', () => {
     gus!.traits[4]!.data = { enemyName: 'Nell' }
     roster.items.slice(1).forEach((item) => { item.thing = `old-${item.thing}` })
     const [page] = neoNecro.members(rules, roster)
-    expect(page!.status).toEqual({ key: 'asleep', label: { fr: 'asleep', en: 'asleep' }, fit: false })
+    expect(page!.status).toEqual({ key: 'asleep', label: { fr: 'asleep', en: 'asleep' }, general: { fr: 'asleep', en: 'asleep' }, fit: false })
     expect(page!.profile.slice(0, 4).flatMap(cellLines)).toEqual([
       'ws WS Weapon Skill: 4 (4)', '  <receipts.own> 4 [NN-CHA-1]', 'bs BS Ballistic Skill: 4 (4)', '  <receipts.own> 4 [NN-CHA-1]', 's S Strength: 3 (3)', '  <receipts.own> 3 [NN-CHA-1]', 't T Toughness: 3 (3)', '  <receipts.own> 3 [NN-CHA-1]'
     ])

@@ -580,7 +580,7 @@ describe('the end of the interlude', () => {
     const last = (more: Parameters<typeof gangOf>[2] = {}) => gang(crew({ type: 'leader', things: ['dagger'] }), 'gang-value', {}, more)
     const to = rules.fighterType('leader')!.cost + rules.thing('dagger')!.price + rules.fighterType('leader')!.startingXp
     expect(asked(rules, last(), 'gang-value')).toEqual([{ id: 'gang-value', step: 'gang-value', member: null, title: say('prompts.gang-value.title'), text: say('prompts.gang-value.text', { from: 1500, to }), rules: ['NN-VAL-1', 'NN-VAL-2', 'NN-RUL-5'] }])
-    expect(answered(rules, last(), 'gang-value')).toEqual([{ type: 'gang-value-updated', facts: { from: 1500, to }, changes: [{ do: 'number', key: 'value', to }, { do: 'between-close' }, { do: 'stage', to: 'ready' }] }])
+    expect(answered(rules, last(), 'gang-value')).toEqual([{ type: 'gang-value-updated', facts: { from: 1500, to, worth: { members: [{ member: 'm0', name: 'Ada', cost: rules.fighterType('leader')!.cost, equipment: rules.thing('dagger')!.price, xp: rules.fighterType('leader')!.startingXp }], stash: 0 } }, changes: [{ do: 'number', key: 'value', to }, { do: 'between-close' }, { do: 'stage', to: 'ready' }] }])
     expect(answered(rules, last({ numbers: {} }), 'gang-value')).toMatchObject([{ facts: { from: 0, to } }])
     expect(STASH).toBe('stash')
   })

@@ -49,7 +49,7 @@ describe('the sheet of the system', () => {
 
   test('lists every house rule with its ruling and its present value', () => {
     const changed = neoNecro.sheet(necro({ gangValueIncludesXp: false }))
-    expect(changed.houseRules).toHaveLength(27)
+    expect(changed.houseRules).toHaveLength(30)
     expect(changed.houseRules.find(({ key }) => key === 'gangValueIncludesXp')).toMatchObject({ default: true, value: false, rules: ['NN-RUL-5'] })
   })
 

@@ -340,7 +340,7 @@ describe('a gang begins', () => {
 
   test('NN-VAL-1: and is founded with the value that it has then; what is left stays in the stash', () => {
     expect(found(gang([...ready, { left: 'dead' }], founding))).toEqual([{
-      type: 'gang-founded', facts: { gang: 'Les Rats', house: rules.house('delaque')!.name, value: worth, respect: 300, left: 1000, fighters: 3 }, changes: [{ do: 'number', key: 'value', to: worth }, { do: 'stage', to: 'ready' }]
+      type: 'gang-founded', facts: { gang: 'Les Rats', house: rules.house('delaque')!.name, value: worth, respect: 300, left: 1000, fighters: 3, worth: expect.objectContaining({ stash: 0, members: [expect.objectContaining({ cost: 120, xp: 70 }), expect.objectContaining({ cost: 80, xp: 30 }), expect.objectContaining({ cost: 45 })] }) }, changes: [{ do: 'number', key: 'value', to: worth }, { do: 'stage', to: 'ready' }]
     }])
     expect(found(gang(ready, { ...founding, numbers: { value: 7 } }))).toMatchObject([{ facts: { value: worth, respect: 0 } }])
   })
