@@ -99,7 +99,9 @@ async function spend(year: ClubYear, view: RosterView): Promise<void> {
     await recruit(year, roster, type)
     break
   }
-  let { sheets, items, money } = await stage.call('rosters.get', { roster })
+  const before = await stage.call('rosters.get', { roster })
+  const { sheets, items } = before
+  let { money } = before
   const there = sheets.filter(({ left, status }) => left === null && status.key !== 'captured')
   const left = items.filter(({ holder, sale }) => holder === 'stash' && sale !== null)
   if (left.length > 1) ({ money } = await stage.call('stash.sell', { roster, items: [left[pick(left.length)]!.id] }))
