@@ -47,8 +47,8 @@ export interface DraftUse {
   /** Takes a draft into the form; what was in it becomes a draft to be offered. */
   take: (draft: Draft) => void
   drop: (draft: Draft) => void
-  /** What is in the form was saved. */
-  saved: () => void
+  /** These values were saved; left out: what is in the form. What was typed since then is typed over them, and stays. */
+  saved: (values?: Fields) => void
   /** Asks anew which drafts there are. */
   look: () => Promise<void>
   /** What is in the form is not wanted: it is as it stands. */
@@ -149,10 +149,11 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
       for (const { id } of alike(draft)) void drafts.drop(campaign(), id)
       found.value = others(draft)
     },
-    saved() {
-      was.value = plain(form())
-      if (seen) seen.value = null
-      forget()
+    saved(values = form()) {
+      was.value = plain(values)
+      if (seen) seen.value = touched.value ? was.value : null
+      if (touched.value) void keep()
+      else forget()
       for (const draft of found.value) if (same(draft.value, form())) void drafts.drop(campaign(), draft.id)
     },
     giveUp() {
