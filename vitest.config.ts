@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const CORE = ['rules', 'systems', 'tiny', 'paper', 'services', 'contract', 'renderer', 'cards'].map((folder) => `test/${folder}/**/*.test.ts`)
+const CORE = ['rules', 'systems', 'tiny', 'paper', 'services', 'contract', 'cards'].map((folder) => `test/${folder}/**/*.test.ts`)
 
 export default defineConfig({
   plugins: [vue()], // component tests: put `// @vitest-environment happy-dom` on the first line
