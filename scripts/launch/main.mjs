@@ -15,7 +15,7 @@ import { runTestsWithSecondRun } from './second-run.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
-const commands = { start, test, magot, bench, build, coverage, mutation, long, run: runTool }
+const commands = { start, test, magot, bench, build, coverage, mutation, long, faults, run: runTool }
 
 /**
  * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
@@ -55,6 +55,11 @@ async function test(args) {
 /** The soaks, and all properties with new seeds and many more runs: for a night. @param {string[]} args */
 async function long(args) {
   await runTests(['run', '--config', 'vitest.long.config.ts'], args)
+}
+
+/** What a campaign must survive, at full counts: for an hour. @param {string[]} args */
+async function faults(args) {
+  await runTests(['run', '--config', 'vitest.faults.config.ts'], ['--maxWorkers=1', ...args])
 }
 
 /** @param {string[]} command @param {string[]} args */

@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs/reliability.md'), 'utf8')
+const named = [...page.matchAll(/`(test\/[\w./-]+\.test\.ts)`/g)].map((match) => match[1]!)
+const faults = readdirSync(join(root, 'test/faults'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `test/faults/${file.replaceAll('\\', '/')}`)
+
+test('docs/reliability.md names every fault test, and no test that is not there', () => {
+  expect(faults.filter((file) => !named.includes(file))).toEqual([])
+  expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+test('every fault test has counts for npm test and for npm run test:faults, and says its figures', () => {
+  const texts = faults.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  expect(texts.filter(([, text]) => !/\bfigures\(/.test(text)).map(([file]) => file)).toEqual([])
+  expect(texts.filter(([, text]) => !/support\/counts'/.test(text)).map(([file]) => file)).toEqual([])
+})
