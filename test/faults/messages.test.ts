@@ -58,7 +58,7 @@ test(`${MESSAGES} fuzzed messages: each is done or refused with a code, never in
       if (!/^[a-z-]+$/.test(code)) faults.push(`${system} ${method}: the code ${code}`)
       if (written(app.library) !== before) faults.push(`${system} ${method} ${input.slice(0, 400)}: refused (${code}), and something was written`)
     }
-    expect((await app.call('campaigns.check', {})).findings, `${system}, seed ${from}`).toEqual([])
+    for (const finding of (await app.call('campaigns.check', {})).findings) faults.push(`${system}: the check finds ${JSON.stringify(finding)}`)
     await app.end()
     rmSync(app.library, { recursive: true, force: true })
   }

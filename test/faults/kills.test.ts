@@ -1,0 +1,182 @@
+import { copyFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActView, Answer, CampaignView } from '../../src-main/contract'
+import { connect } from '../../src-main/store/connect'
+import { latest, migrate, MIGRATIONS } from '../../src-main/store/migrations'
+import { describeBuilt, startMagot } from '../hosts/built'
+import { chanceOf, counts, figures, seed } from '../support/counts'
+import { putSample } from '../support/samples'
+import { openTestApp } from '../support/test-app'
+
+// The host as people run it, told over a pipe what to do, and killed (SIGKILL: nothing is tidied up) at a moment that chance picks.
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'magot-kills-'))
+  await putSample(join(folder, 'sample.magot'))
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Kill {
+  /** All requests, sent at once: the host is never idle. */
+  lines: object[]
+  /** Which answer is awaited before the kill, and how many milliseconds more; the zeroth is the start of the process. */
+  answer: number
+  after: number
+}
+
+/** Runs the host on a campaign until it is killed. Answers with what it said by then, in the order of the lines. */
+async function killed(file: string, { lines, answer, after }: Kill): Promise<Answer[]> {
+  const child = startMagot(['call', '-', '--campaign', file])
+  const closed = new Promise((done) => child.on('close', done))
+  const kill = () => setTimeout(() => child.kill('SIGKILL'), after)
+  child.stdin.on('error', () => {})
+  child.stdin.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const said: Answer[] = []
+  if (answer === 0) kill()
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(JSON.parse(line) as Answer)
+    if (said.length === answer) kill()
+    if (said.length === lines.length) child.kill('SIGKILL')
+  }
+  await closed
+  return said
+}
+
+const KILLS = counts(20, 200)
+const MIGRATED = counts(3, 30)
+const RESTORED = counts(3, 30)
+
+describeBuilt('magot killed while it writes', () => {
+  test(`${KILLS} kills under acts: none that was acknowledged is lost, undone or done twice`, async () => {
+    const from = seed()
+    const random = chanceOf(from)
+    const file = join(folder, 'acts.magot')
+    await copyFile(join(folder, 'sample.magot'), file)
+    /** What each name must be by now: there, taken back, or unknown, because the answer did not come. */
+    const names = new Map<string, 'there' | 'gone' | 'unknown'>()
+    let acknowledged = 0
+    for (let round = 0; round < KILLS; round++) {
+      const acts = Array.from({ length: 24 }, (_, n) => `K${round}-${n}`)
+      const lines = [
+        { method: 'campaigns.current', input: {} },
+        ...acts.map((name, n) => (n % 6 === 5 ? { method: 'history.undo', input: {} } : { method: 'campaigns.addPlayer', input: { name } }))
+      ]
+      const answer = Math.floor(random() * 18)
+      const said = await killed(file, { lines, answer, after: Math.floor(random() * (answer === 0 ? 700 : 15)) })
+      expect(said.filter((one) => !one.ok), `round ${round}, seed ${from}`).toEqual([])
+      const [opened, ...done] = said
+      if (opened) {
+        const players = new Set((opened as { value: CampaignView }).value.players.map((one) => one.name))
+        for (const [name, is] of names) if (is !== 'unknown') expect(players.has(name), `${name} in round ${round}, seed ${from}`).toBe(is === 'there')
+      }
+      for (const [n, name] of acts.entries()) {
+        if (n % 6 === 5) names.set(acts[n - 1]!, n < done.length ? 'gone' : n === done.length ? 'unknown' : names.get(acts[n - 1]!)!)
+        else if (n <= done.length) names.set(name, n < done.length ? 'there' : 'unknown')
+      }
+      acknowledged += done.length
+    }
+    const app = await openTestApp({ library: folder })
+    const { players } = await app.call('campaigns.open', { file: 'acts.magot' })
+    const there = players.map((one) => one.name)
+    expect(there.length, 'done twice').toBe(new Set(there).size)
+    const lost = [...names].filter(([name, is]) => is !== 'unknown' && there.includes(name) !== (is === 'there'))
+    const { findings, acts } = await app.call('campaigns.check', {})
+    await app.end()
+    figures(`${KILLS} kills under acts (seed ${from}): ${acknowledged} acknowledged acts, ${lost.length} lost; ${acts} acts in the file, ${findings.length} findings`)
+    expect({ lost, findings }, `seed ${from}`).toEqual({ lost: [], findings: [] })
+  })
+
+  test(`${MIGRATED} kills while an older file is brought up to date: the next start finds all of it`, async () => {
+    const from = seed()
+    const random = chanceOf(from)
+    const old = join(folder, 'old.magot')
+    await asBefore(join(folder, 'sample.magot'), old)
+    const whole = await historyIn(folder, 'sample.magot')
+    let byThen = 0
+    for (let round = 0; round < MIGRATED; round++) {
+      const file = join(folder, 'migrated.magot')
+      await copyFile(old, file)
+      // The start of the process takes most of this time, the migration a moment in it.
+      const said = await killed(file, { lines: [{ method: 'campaigns.current', input: {} }], answer: random() < 0.3 ? 1 : 0, after: Math.floor(random() * 900) })
+      if (said.length > 0) byThen++
+      expect(await historyIn(folder, 'migrated.magot'), `round ${round}, seed ${from}`).toEqual(whole)
+    }
+    figures(`${MIGRATED} kills while a file is brought up to date (seed ${from}): ${byThen} after it was open, none with anything missing`)
+  })
+
+  test(`${RESTORED} kills while a backup is restored: the file is the one from before or the restored one, whole`, async () => {
+    const from = seed()
+    const random = chanceOf(from)
+    const library = join(folder, 'restored')
+    const app = await openTestApp({ library: await mkdtemp(join(tmpdir(), 'magot-restored-')) })
+    await copyFile(join(folder, 'sample.magot'), join(app.library, 'played.magot'))
+    await app.call('campaigns.open', { file: 'played.magot' })
+    await app.call('campaigns.close', {}) // waits for the backup
+    const [backup] = await app.call('campaigns.backups', { file: 'played.magot' })
+    const before = await historyIn(app.library, 'played.magot')
+    await app.call('campaigns.open', { file: 'played.magot' })
+    await app.call('campaigns.addPlayer', { name: 'Après la sauvegarde' })
+    await app.call('campaigns.close', {})
+    const after = await historyIn(app.library, 'played.magot')
+    expect(after.length).toBe(before.length + 1)
+    let restored = 0
+    for (let round = 0; round < RESTORED; round++) {
+      await rm(library, { recursive: true, force: true })
+      await cp(app.library, library, { recursive: true })
+      const file = join(library, 'played.magot')
+      const lines = [{ method: 'campaigns.restore', input: { file: 'played.magot', backup: backup!.backup } }]
+      const host = [{ method: 'campaigns.current', input: {} }, ...lines]
+      const said = await killed(file, { lines: host, answer: random() < 0.8 ? 1 : 2, after: Math.floor(random() * 60) })
+      const now = await historyIn(library, 'played.magot')
+      if (said.length === 2) expect(said[1]!.ok).toBe(true)
+      if (said.length === 2) expect(now, `round ${round}, seed ${from}`).toEqual(before)
+      else expect([before, after], `round ${round}, seed ${from}`).toContainEqual(now)
+      if (now.length === before.length) restored++
+    }
+    await app.end()
+    await rm(app.library, { recursive: true, force: true })
+    figures(`${RESTORED} kills while a backup is restored (seed ${from}): ${restored} times restored, ${RESTORED - restored} times as before, none in between`)
+  })
+})
+
+/** What was done in a campaign, act by act, once its check is clean. */
+async function historyIn(library: string, file: string): Promise<string[]> {
+  const app = await openTestApp({ library })
+  try {
+    await app.call('campaigns.open', { file })
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+    const { acts } = (await app.call('history.list', { limit: 500 })) as { acts: ActView[] }
+    return acts.map(({ seq, method, at, standing }) => `${seq} ${method} ${at} ${standing}`)
+  } finally {
+    await app.end()
+  }
+}
+
+/** A campaign as the version before this one kept it: its tables, and of this one's rows what they have room for. */
+async function asBefore(path: string, old: string): Promise<void> {
+  await writeFile(old, '')
+  const earlier = MIGRATIONS.filter((one) => one.version < latest(MIGRATIONS))
+  const db = connect(old, 'write')
+  try {
+    await migrate(db, 0, earlier)
+    await db.connection().execute(async (one) => {
+      await sql`pragma foreign_keys = off`.execute(one)
+      await sql`attach ${path} as now`.execute(one)
+      const tables = await sql<{ name: string }>`select name from main.sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(one)
+      for (const { name } of tables.rows) {
+        const columns = await sql<{ name: string }>`select name from pragma_table_info(${name}, 'main') where name in (select name from pragma_table_info(${name}, 'now'))`.execute(one)
+        const list = columns.rows.map((column) => `"${column.name}"`).join(', ')
+        await sql.raw(`delete from main."${name}"`).execute(one)
+        await sql.raw(`insert into main."${name}" (${list}) select ${list} from now."${name}"`).execute(one)
+      }
+      await sql`detach now`.execute(one)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
