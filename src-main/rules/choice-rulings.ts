@@ -1,3 +1,5 @@
+import { told } from './json'
+import { say } from './phrase'
 import type { HouseRules } from './raw-system'
 import { reason, type Reason } from './verdict'
 
@@ -15,7 +17,7 @@ export function checkChoices(rulings: readonly ChoiceRuling[], chosen: HouseRule
   return Object.entries(chosen).flatMap(([key, value]) => {
     const ruling = rulings.find((one) => one.key === key)
     if (!ruling) return [reason('house-rule-unknown', [], { key })]
-    return typeof value === 'string' && ruling.options.includes(value) ? [] : [reason('house-rule-invalid', [ruling.ruling], { key })]
+    return typeof value === 'string' && ruling.options.includes(value) ? [] : [reason('house-rule-invalid', [ruling.ruling], { key, rule: told(say(`houseRules.${key}.label`)) })]
   })
 }
 

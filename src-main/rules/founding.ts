@@ -1,6 +1,5 @@
 import type { RosterCommand } from './command'
 import { rosterEvent, type RosterEvent } from './event'
-import type { Prompt } from './prompt'
 import { present, type Roster } from './roster'
 import { reason, refuse, type Reason, type Verdict } from './verdict'
 
@@ -16,10 +15,9 @@ export function begun({ id, name, kind, player }: Create, event: string, { syste
   return [rosterEvent(id, event, { name }, [{ do: 'create', roster }])]
 }
 
-/** Why the founding can't be closed yet: nobody is there, or questions are open. Empty when it can, or when it is closed. */
-export function whyNotFounded(roster: Roster, open: readonly Prompt[] = []): Reason[] {
-  if (roster.stage !== 'founding') return []
-  return [...(present(roster).length === 0 ? [reason('nobody-there')] : []), ...(open.length > 0 ? [reason('prompts-open', [], { count: open.length })] : [])]
+/** Why the founding can't be closed yet: nobody is there. Empty when it can, or when it is closed. */
+export function whyNotFounded(roster: Roster): Reason[] {
+  return roster.stage === 'founding' && present(roster).length === 0 ? [reason('nobody-there')] : []
 }
 
 /** Closes the founding, unless something stands against it; as it stands, whatever stands against it. `event` is what the journal calls that. */

@@ -1,4 +1,4 @@
-import type { Json, Localised } from './json'
+import { told, type Json, type Localised } from './json'
 import type { HouseRules, RawSystem } from './raw-system'
 import type { GameSystem, HouseRuleSpec, SystemSheet } from './system'
 import { reason, type Reason } from './verdict'
@@ -41,8 +41,9 @@ export function withHouseNotes<Rules>(system: GameSystem<Rules>): GameSystem<Rul
       if (reasons.length > 0 || Object.keys(given).length === 0) return reasons
       const { houseNotes = [] } = system.sheet(system.load(raw, others))
       return Object.entries(given).flatMap(([rule, note]): Reason[] => {
-        if (!houseNotes.some((one) => one.rule === rule)) return [reason('house-rule-unknown', [], { key: `${PREFIX}${rule}` })]
-        return typeof note === 'string' && note.length <= LONGEST && !/\p{Cc}/u.test(note.replaceAll('\n', '')) ? [] : [reason('house-rule-invalid', [rule], { key: `${PREFIX}${rule}` })]
+        const found = houseNotes.find((one) => one.rule === rule)
+        if (!found) return [reason('house-rule-unknown', [], { key: `${PREFIX}${rule}` })]
+        return typeof note === 'string' && note.length <= LONGEST && !/\p{Cc}/u.test(note.replaceAll('\n', '')) ? [] : [reason('house-rule-invalid', [rule], { key: `${PREFIX}${rule}`, rule: told(found.label) })]
       })
     },
     sheet: (rules) => {

@@ -6,7 +6,6 @@ import { reason, refuse } from '../../src-main/rules/verdict'
 import { aMember, aRoster, word } from './a-roster'
 
 const young = aRoster('r', { stage: 'founding' })
-const prompt = { id: 'p', step: 'founding', member: null, title: word('p'), rules: [] }
 
 describe('a new roster', () => {
   const command = { type: 'create', id: 'new', name: 'moles', kind: 'house', player: 'kim' } as const
@@ -23,11 +22,11 @@ describe('a new roster', () => {
 })
 
 describe('a founding', () => {
-  test('waits for somebody, and for answers', () => {
+  test('waits for somebody', () => {
     expect(whyNotFounded(young)).toEqual([reason('nobody-there')])
-    expect(whyNotFounded({ ...young, members: [aMember('gone', { left: 'left' })] }, [prompt])).toEqual([reason('nobody-there'), reason('prompts-open', [], { count: 1 })])
+    expect(whyNotFounded({ ...young, members: [aMember('gone', { left: 'left' })] },)).toEqual([reason('nobody-there')])
     expect(whyNotFounded({ ...young, members: [aMember('ada')] })).toEqual([])
-    expect(whyNotFounded({ ...young, stage: 'ready' }, [prompt])).toEqual([])
+    expect(whyNotFounded({ ...young, stage: 'ready' })).toEqual([])
   })
 
   test('is closed once, unless something stands against it that is not passed over', () => {

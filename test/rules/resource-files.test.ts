@@ -43,7 +43,7 @@ const rulings = [{ key: 'tie', ruling: 'X-R1', default: 'defender', options: ['d
 
 test('a choice among the options of a ruling stands; another, or one for no ruling, is refused by its rule', () => {
   expect(checkChoices(rulings, { tie: 'both' })).toEqual([])
-  expect(checkChoices(rulings, { tie: 'attacker', falls: 3, moon: 'full' })).toEqual([reason('house-rule-invalid', ['X-R1'], { key: 'tie' }), reason('house-rule-invalid', ['X-R2'], { key: 'falls' }), reason('house-rule-unknown', [], { key: 'moon' })])
+  expect(checkChoices(rulings, { tie: 'attacker', falls: 3, moon: 'full' })).toEqual([reason('house-rule-invalid', ['X-R1'], { key: 'tie', rule: { key: 'houseRules.tie.label' } }), reason('house-rule-invalid', ['X-R2'], { key: 'falls', rule: { key: 'houseRules.falls.label' } }), reason('house-rule-unknown', [], { key: 'moon' })])
   expect(settleChoices(rulings, { tie: 'both' })).toEqual({ tie: 'both', falls: 'half' })
 })
 

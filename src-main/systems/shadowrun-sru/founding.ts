@@ -1,10 +1,9 @@
 import type { CommandOf } from '../../rules/decider'
 import type { Chance } from '../../rules/dice'
 import type { RosterEvent } from '../../rules/event'
-import { begun, whyNotFounded } from '../../rules/founding'
-import type { Member, Roster } from '../../rules/roster'
-import type { Reason, Verdict } from '../../rules/verdict'
-import { openPrompts } from './between'
+import { begun } from '../../rules/founding'
+import type { Member } from '../../rules/roster'
+import type { Verdict } from '../../rules/verdict'
 import { maxKey, TRACKS } from './character'
 import type { SruRules } from './rules'
 
@@ -26,8 +25,4 @@ export function newCharacter(rules: SruRules, name: string, chance: Chance): Mem
     choices: { 'reserve-kind': rules.files['catalogue/reserve-kinds'][0]?.id ?? '' },
     traits: [], status: 'fit', left: null
   }
-}
-
-export function whyNotFound(rules: SruRules, roster: Roster): Reason[] {
-  return whyNotFounded(roster, openPrompts(rules, roster))
 }

@@ -1,4 +1,5 @@
 import { NO_CHANCE } from '../../rules/dice'
+import { whyNotFounded } from '../../rules/founding'
 import { freeToJoin } from '../../rules/joining'
 import type { GameSystem } from '../../rules/system'
 import { battle } from './battle'
@@ -8,7 +9,7 @@ import { nuyensOf } from './character'
 import { corrections } from './corrections'
 import { decide } from './decide'
 import { deck } from './deck'
-import { newCharacter, whyNotFound } from './founding'
+import { newCharacter } from './founding'
 import { checkHouseRules } from './house-rules'
 import { memberSheets, teamFigures } from './members'
 import { offersFor } from './offers'
@@ -35,7 +36,7 @@ export const shadowrunSru: GameSystem<SruRules> = {
   corrections,
   writing,
   opening,
-  summary: (rules, roster) => ({ figures: teamFigures(rules, roster), receipts: [], unready: whyNotFound(rules, roster) }),
+  summary: (rules, roster) => ({ figures: teamFigures(rules, roster), receipts: [], unready: whyNotFounded(roster) }),
   members: memberSheets,
   recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
   offers: offersFor,

@@ -156,7 +156,7 @@ function whyNotReported(rules: T2kRules, side: Side, { member, name, record }: C
   const limits = limitsOf(side, member)
   return limitKeys.flatMap((key) => {
     const max = limits[key] ?? 0
-    return max > 0 && Number(record[key] ?? 0) > max ? [reason('field-wrong', ['T2K-R20'], { name, field: say(`battle.${key}`) as unknown as Json })] : []
+    return max > 0 && Number(record[key] ?? 0) > max ? [reason('field-wrong', ['T2K-R20'], { name, field: say(`battle.${key}`) as unknown as Json, value: Number(record[key]), max })] : []
   })
 }
 

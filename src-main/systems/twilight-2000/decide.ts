@@ -1,11 +1,11 @@
 import { decider, notInThisGame } from '../../rules/decider'
-import { founded } from '../../rules/founding'
+import { founded, whyNotFounded } from '../../rules/founding'
 import { dismissed, handedOver } from '../../rules/handing'
 import { joined } from '../../rules/joining'
 import { renaming, renamingMember } from '../../rules/naming'
 import { answer } from './between'
 import { corrections } from './corrections'
-import { CHARACTER, create, newCharacter, whyNotFound } from './founding'
+import { CHARACTER, create, newCharacter } from './founding'
 import { fromArmoury } from './offers'
 import type { T2kRules } from './rules'
 import { say } from './say'
@@ -15,7 +15,7 @@ export const decide = decider<T2kRules>({
   create,
   rename: renaming('unit-renamed'),
   renameMember: renamingMember('character-renamed'),
-  found: (rules, roster, asItStands) => founded(roster, 'unit-founded', whyNotFound(rules, roster), asItStands),
+  found: (_rules, roster, asItStands) => founded(roster, 'unit-founded', whyNotFounded(roster), asItStands),
   recruit: (rules, roster, command, chance) => joined(roster, command, 'character-joined', [CHARACTER], () => newCharacter(rules, command.name, chance)),
   dismiss: (_rules, roster, member) => dismissed(roster, member),
   move: (_rules, roster, moves) => handedOver(roster, moves, say('events.store')),

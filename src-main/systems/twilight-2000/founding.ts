@@ -1,11 +1,10 @@
 import type { CommandOf } from '../../rules/decider'
 import type { Chance } from '../../rules/dice'
 import type { RosterEvent } from '../../rules/event'
-import { begun, whyNotFounded } from '../../rules/founding'
-import type { Member, Roster } from '../../rules/roster'
-import type { Reason, Verdict } from '../../rules/verdict'
+import { begun } from '../../rules/founding'
+import type { Member } from '../../rules/roster'
+import type { Verdict } from '../../rules/verdict'
 import { maxKey, TRACKS } from './character'
-import { openPrompts } from './between'
 import type { T2kRules } from './rules'
 
 export const UNIT = 'unit'
@@ -27,8 +26,4 @@ export function newCharacter(rules: T2kRules, name: string, chance: Chance): Mem
     choices: Object.fromEntries(skills.map(({ id, attribute }) => [`${id}-attribute`, attribute])),
     traits: [], status: 'fit', left: null
   }
-}
-
-export function whyNotFound(rules: T2kRules, roster: Roster): Reason[] {
-  return whyNotFounded(roster, openPrompts(rules, roster))
 }

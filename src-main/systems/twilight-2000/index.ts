@@ -1,4 +1,5 @@
 import { NO_CHANCE } from '../../rules/dice'
+import { whyNotFounded } from '../../rules/founding'
 import { freeToJoin } from '../../rules/joining'
 import type { GameSystem } from '../../rules/system'
 import { battle } from './battle'
@@ -7,7 +8,7 @@ import { cardsOf } from './cards'
 import { corrections } from './corrections'
 import { decide } from './decide'
 import { deck } from './deck'
-import { newCharacter, whyNotFound } from './founding'
+import { newCharacter } from './founding'
 import { checkHouseRules } from './house-rules'
 import { memberSheets, unitFigures } from './members'
 import { offersFor } from './offers'
@@ -36,7 +37,7 @@ export const twilight2000: GameSystem<T2kRules> = {
   corrections,
   writing,
   opening,
-  summary: (rules, roster) => ({ figures: unitFigures(roster), receipts: [], unready: whyNotFound(rules, roster) }),
+  summary: (_rules, roster) => ({ figures: unitFigures(roster), receipts: [], unready: whyNotFounded(roster) }),
   members: memberSheets,
   recruits: (rules) => [freeToJoin(newCharacter(rules, '', NO_CHANCE))],
   offers: (rules) => offersFor(rules),
