@@ -84,6 +84,7 @@ export async function clearWorkshops(folder: string): Promise<void> {
     if (!made || (!held && Date.now() - made.mtimeMs < NEW_MS)) continue
     const leave = await takeLock(join(workshop, OWNER), new Date().toISOString()).catch(() => null)
     if (!leave) continue // somebody is at work in it
+    await leave() // Windows removes nothing that is held
     await rm(workshop, { recursive: true, force: true }).catch(() => {})
   }
 }

@@ -26,7 +26,8 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
   const id = first.subject.id
   if (!isFolderSafe(id)) throw new Error(`campaign id ${id} can't name a folder`)
   await mkdir(dirname(path), { recursive: true })
-  const unlock = await takeLock(path, now())
+  // What another left there is of no file any more: a name that exists is refused below, and never overwritten.
+  const unlock = await takeLock(path, now(), true)
   const staged = stagedIn(dirname(path))
   try {
     if (await stat(path).catch(() => null)) throw new StoreRefusal('file-exists', { path })

@@ -1,11 +1,11 @@
 import { access, constants, realpath } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { backupsOf, makeBackup } from './backup'
 import { connect } from './connect'
 import { isFolderSafe } from './folders'
 import { readHeader } from './header'
-import { takeLock } from './lock'
+import { lockedHere, takeLock } from './lock'
+import type { Machine } from './machine'
 import { readMeta, type Meta } from './meta'
 import { latest, migrate, MIGRATIONS, type Migration } from './migrations'
 import { openHere } from './open-here'
@@ -17,8 +17,10 @@ export interface OpenOptions {
   /** The folder that holds backups and what else Magot remembers; usually the one the file lies in. */
   library: string
   now: () => string
-  /** Take the lock from a program on another computer that can't be asked. */
+  /** Take the lock from a program of which can't be known whether it lives: the person was asked. */
   force?: boolean
+  /** The computer that we run on; another only in tests. */
+  machine?: Machine
   /** The file is nobody's yet, and thrown away where its making is cut short: what is written need not survive a power cut. */
   fleeting?: boolean
   /** Other than those of this version only in tests. */
@@ -48,12 +50,12 @@ export async function openDatabase(path: string, options: OpenOptions): Promise<
 async function opened(given: string, options: OpenOptions): Promise<Opened> {
   const migrations = options.migrations ?? MIGRATIONS
   const path = await realpath(given).catch(() => given) // two links to one file are one campaign
-  if (openHere.has(path)) throw new StoreRefusal('file-locked', { path, pid: process.pid, host: hostname(), here: true })
+  if (openHere.has(path)) throw await lockedHere(path)
   await readHeader(path, latest(migrations))
   await access(path, constants.W_OK).catch(() => {
     throw new StoreRefusal('file-read-only', { path })
   })
-  const giveBack = await takeLock(path, options.now(), options.force)
+  const giveBack = await takeLock(path, options.now(), options.force, options.machine)
   const unlock = async (): Promise<void> => {
     openHere.delete(path)
     await giveBack()

@@ -17,7 +17,7 @@ import { clearStaged, stagedIn, sync } from './staging'
  * rename, the file is as it was. Throws a StoreRefusal: file-locked, backup-damaged, backup-other-campaign, disk-full…
  */
 export async function restoreBackup(path: string, backup: string, options: OpenOptions): Promise<void> {
-  const unlock = await takeLock(path, options.now(), options.force)
+  const unlock = await takeLock(path, options.now(), options.force, options.machine)
   const staged = stagedIn(dirname(path))
   try {
     const id = await stage(backup, staged)

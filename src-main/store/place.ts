@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { readFile, statfs } from 'node:fs/promises'
+import { basename, dirname, sep } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Linux: kinds of file systems (statfs) that are reached over a network, or that another system lends. */
+const SHARES = new Set([
+  0x6969, // nfs
+  0x517b, // smb
+  0xff534d42, // cifs
+  0xfe534d42, // smb2
+  0x564c, // ncp
+  0x5346414f, // afs
+  0x73757245, // coda
+  0x01021997, // 9p
+  0x00c36400, // ceph
+  0x0bd00bd0, // lustre
+  0x786f4256, // vboxsf
+  0xbacbacbc // vmhgfs
+])
+/** A program does the work: a stick in NTFS as well as a server. Its name tells which. */
+const FUSE = 0x65735546
+const LOCAL_FUSE = /^(fuseblk|fuse\.(ntfs|ntfs-3g|exfat|apfs|hfs|bindfs|encfs|gocryptfs|cryfs|mergerfs|fuse-overlayfs|ext4|lowntfs-3g|vdfuse))$/
+
+/** Folders that a program copies to other computers and back, by the names that these programs give them. */
+const SYNCED: [name: string, folder: RegExp][] = [
+  ['Dropbox', /^dropbox( \(.+\))?$/i],
+  ['OneDrive', /^onedrive( - .+|-.+)?$/i],
+  ['iCloud', /^(icloud ?drive|com~apple~clouddocs|mobile documents|iclouddrive)$/i],
+  ['Google Drive', /^(google ?drive|googledrive-.+|my drive|mon drive|drivefs)$/i],
+  ['Nextcloud', /^nextcloud\d*$/i],
+  ['ownCloud', /^owncloud$/i],
+  ['Syncthing', /^(syncthing|sync)$/i],
+  ['kDrive', /^kdrive\d*$/i],
+  ['pCloud', /^pcloud ?(drive|sync)?$/i],
+  ['MEGA', /^mega(sync)?$/i],
+  ['Seafile', /^seafile$/i],
+  ['Proton Drive', /^proton ?drive.*$/i],
+  ['Box', /^Box( Sync)?$/],
+  ['Tresorit', /^tresors?(it)?$/i]
+]
+
+/** Where a folder lies, as far as it matters to a file that two computers may write. */
+export interface Place {
+  kind: 'here' | 'synced' | 'network'
+  /** Who syncs it, where a folder's name tells. */
+  by: string | null
+}
+
+/** What is asked of the system; tests give other answers. */
+export interface Asked {
+  platform: NodeJS.Platform
+  /** The number that statfs gives a kind of file systems. */
+  typeOf(folder: string): Promise<number>
+  /** The table of what is mounted where, as the system tells it. */
+  mounts(): Promise<string>
+}
+
+const SYSTEM: Asked = {
+  platform: process.platform,
+  typeOf: async (folder) => (await statfs(folder)).type,
+  mounts: async () => (process.platform === 'darwin' ? (await promisify(execFile)('/sbin/mount')).stdout : readFile('/proc/self/mountinfo', 'utf8'))
+}
+
+/** Where a folder lies: on this computer alone, in a folder that is copied to others, or on a share. */
+export async function placeOf(folder: string, asked: Asked = SYSTEM): Promise<Place> {
+  if (await isShare(folder, asked)) return { kind: 'network', by: null }
+  const parts = folder.split(asked.platform === 'win32' ? /[\\/]/ : sep)
+  const by = SYNCED.find(([, named]) => parts.some((part) => named.test(part)))
+  return by ? { kind: 'synced', by: by[0] } : { kind: 'here', by: null }
+}
+
+/** Do locks of this folder hold for everybody who reaches it? */
+export async function believesLocks(folder: string, asked: Asked = SYSTEM): Promise<boolean> {
+  return !(await isShare(folder, asked))
+}
+
+async function isShare(folder: string, asked: Asked): Promise<boolean> {
+  // A letter that stands for a share was resolved to its name by realpath.
+  if (asked.platform === 'win32') return /^[\\/]{2}(?![?.][\\/])|^\\\\\?\\UNC\\/i.test(folder)
+  if (asked.platform === 'darwin') return /^\/(Network|net)\//.test(folder) || (folder.startsWith('/Volumes/') && isMacShare(folder, await asked.mounts().catch(() => '')))
+  const type = await asked.typeOf(folder).catch(() => 0)
+  if (type !== FUSE) return SHARES.has(type >>> 0)
+  return !LOCAL_FUSE.test(await fuseNameOf(folder, asked))
+}
+
+/** Under /Volumes a Mac shows sticks as well as servers: `//anna@server/jeux on /Volumes/jeux (smbfs, nodev)`. */
+function isMacShare(folder: string, mounts: string): boolean {
+  const shares = [...mounts.matchAll(/ on (.+) \((?:smbfs|nfs|afpfs|webdav|ftp|cifs|macfuse|osxfuse|fuse[^,)]*)[,)]/g)].map((match) => match[1]!)
+  return shares.some((at) => folder === at || folder.startsWith(`${at}/`))
+}
+
+/** The name of the file system that a folder lies in, by the longest mount point above it. */
+async function fuseNameOf(folder: string, asked: Asked): Promise<string> {
+  const lines = (await asked.mounts().catch(() => '')).split('\n')
+  const named = new Map(lines.map((line) => line.split(' - ')).map(([before = '', after = '']) => [before.split(' ')[4]?.replace(/\\040/g, ' ') ?? '', after.split(' ')[0] ?? '']))
+  for (let at = folder; ; at = dirname(at)) {
+    const name = named.get(at)
+    if (name !== undefined && name !== '') return name
+    if (dirname(at) === at || basename(at) === '') return ''
+  }
+}
