@@ -47,8 +47,13 @@ export interface DraftUse {
   /** Takes a draft into the form; what was in it becomes a draft to be offered. */
   take: (draft: Draft) => void
   drop: (draft: Draft) => void
-  /** These values were saved; left out: what is in the form. What was typed since then is typed over them, and stays. */
-  saved: (values?: Fields) => void
+  /** What is in the form at this moment: taken when it is sent, told to `saved` when the answer is there. */
+  snapshot: () => Fields
+  /**
+   * These values were saved; left out: what is in the form. What was typed since then is typed over them, and stays.
+   * Answers whether nothing was: only then may the form be closed or emptied.
+   */
+  saved: (values?: Fields) => boolean
   /** Asks anew which drafts there are. */
   look: () => Promise<void>
   /** What is in the form is not wanted: it is as it stands. */
@@ -149,12 +154,14 @@ export function useDraft({ place, what, stands: standing, form, fill, shown = (f
       for (const { id } of alike(draft)) void drafts.drop(campaign(), id)
       found.value = others(draft)
     },
+    snapshot: () => plain(form()),
     saved(values = form()) {
       was.value = plain(values)
       if (seen) seen.value = touched.value ? was.value : null
       if (touched.value) void keep()
       else forget()
-      for (const draft of found.value) if (same(draft.value, form())) void drafts.drop(campaign(), draft.id)
+      for (const draft of found.value) if (same(draft.value, values)) void drafts.drop(campaign(), draft.id)
+      return !touched.value
     },
     giveUp() {
       was.value = stands()

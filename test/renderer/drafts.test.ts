@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineComponent, h, nextTick, ref } from 'vue'
 import { useTransport } from '../../src-renderer/api/client'
+import { useCorrectionDraft } from '../../src-renderer/views/arbitration/draft'
 import { reachable } from '../../src-renderer/stores/news'
 import DraftOffer from '../../src-renderer/ui/DraftOffer.vue'
+import InlineName from '../../src-renderer/ui/InlineName.vue'
 import { useDraft, type DraftUse } from '../../src-renderer/ui/useDraft'
 import { mount } from './mount'
 
@@ -171,4 +173,52 @@ test('the form follows what another window saves until somebody types; then it s
   expect([one.text.value, one.draft.was.value, one.draft.touched.value]).toEqual(['de l’autre et de moi', { text: 'encore de l’autre' }, true])
   one.draft.settle([conflict], 'theirs')
   expect([one.text.value, one.draft.touched.value]).toEqual(['encore de l’autre', false])
+})
+
+test('what is typed while a save is under way is a draft over what was saved, and the form may not be closed', async () => {
+  const { kept, values } = host()
+  const one = await writer()
+  one.text.value = 'gardé'
+  await vi.waitFor(() => expect(values()).toEqual(['gardé']))
+  const sent = one.draft.snapshot()
+  one.text.value = 'gardé, et plus'
+  await nextTick()
+  expect(one.draft.saved(sent)).toBe(false)
+  one.stands.value = 'gardé'
+  await nextTick()
+  expect(one.text.value).toBe('gardé, et plus')
+  expect(one.draft.was.value).toEqual({ text: 'gardé' })
+  await vi.waitFor(() => expect([...kept.values()][0]).toMatchObject({ value: { text: 'gardé, et plus' }, was: { text: 'gardé' } }))
+  expect(one.draft.saved(one.draft.snapshot())).toBe(true)
+  await vi.waitFor(() => expect(values()).toEqual([]))
+})
+
+test('a name that is typed on while it is saved stays open with what was typed', async () => {
+  host()
+  let answers!: () => void
+  const renamed: string[] = []
+  const page = await mount(InlineName, { name: 'Rikke', label: 'Renommer', of: 'r', save: (name: string) => (renamed.push(name), new Promise<object>((done) => (answers = () => done({})))) })
+  await page.click('button')
+  await page.type('input', 'Rikke la Rouge')
+  await page.submit()
+  await page.type('input', 'Rikke la Rousse')
+  answers()
+  await vi.waitFor(() => expect(page.find('button[type="submit"]').hasAttribute('disabled')).toBe(false))
+  expect(page.find<HTMLInputElement>('input').value).toBe('Rikke la Rousse')
+  await page.submit()
+  answers()
+  await vi.waitFor(() => expect(page.all('input')).toEqual([]))
+  expect(renamed).toEqual(['Rikke la Rouge', 'Rikke la Rousse'])
+})
+
+test('corrections noted while others are written stay to be written', () => {
+  const draft = useCorrectionDraft(() => undefined)
+  const correction = (to: number) => ({ what: 'money', to }) as never
+  draft.set('one', correction(1))
+  draft.set('two', correction(2))
+  const sent = [...draft.lines.value]
+  draft.set('two', correction(3))
+  draft.set('three', correction(4))
+  draft.written(sent)
+  expect(draft.lines.value.map(({ key }) => key)).toEqual(['two', 'three'])
 })

@@ -22,6 +22,8 @@ export interface Draft {
   at(key: string): Correction | undefined
   drop(key: string): void
   empty(): void
+  /** These were written: those that were not changed since are no longer to be. */
+  written(lines: Line[]): void
   /** Lines as they were left. */
   take(lines: Line[]): void
   /** Somebody else set it meanwhile, and its writer knows: the line is to replace that. */
@@ -61,6 +63,9 @@ export function useCorrectionDraft(seen: (correction: Correction) => Json | unde
     at: (key) => lines.get(key)?.correction as Correction | undefined,
     drop,
     empty: () => lines.clear(),
+    written(done) {
+      for (const line of done) if (lines.get(line.key) === line) lines.delete(line.key)
+    },
     take(some) {
       lines.clear()
       for (const line of some) lines.set(line.key, line)
