@@ -45,7 +45,7 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
     player = new TablePlayer(one, table.api, battle, names, text['fr'] as { [key: string]: unknown })
   })
 
-  test('it is played into its third turn, every die touched as it fell', async () => {
+  test('it is played into its third turn, every die told as it fell', async () => {
     await player.play(SCRIPT.slice(0, KILLED))
     expect((await player.view()).board.turn).toBe(3)
   })
@@ -81,8 +81,9 @@ describeInBrowser('a battle of eight against eight over six turns, at the table 
   test('it is played to its end in the sixth turn', async () => {
     await player.play(SCRIPT.slice(KILLED))
     expect(player.done).toBe(SCRIPT.length)
+    expect(player.touched).toBeGreaterThan(75)
     expect((await player.view()).board.turn).toBe(6)
-    // Every die was touched, none thrown by the app.
+    // Every die was the table's, none thrown by the app.
     const { acts } = await table.api.call('history.list', { tracker: battle, limit: 500 })
     const dice = acts.flatMap((act) => act.events.flatMap(({ facts }) => ('die' in facts ? [facts['die'] as { by: string }] : [])))
     expect(dice.length).toBeGreaterThan(50)

@@ -3,17 +3,21 @@ import type { TrackerView } from '../../../src-main/contract/views'
 import type { Json, Text, Words } from '../../../src-main/rules/json'
 import type { Prompt } from '../../../src-main/rules/prompt'
 import type { Field } from '../../../src-main/rules/sheet'
-import { known, type Names, type TableStep } from '../../support/table-script'
+import { known, playStep, type Names, type TableStep } from '../../support/table-script'
 import type { Api } from './api'
 import type { Person } from './person'
 
 /**
  * Plays the steps of a script through the window: touches what stands there, by its words or by its place among the ways
- * to answer. What stands there it reads from the host, as a person reads it from the page.
+ * to answer. What stands there it reads from the host, as a person reads it from the page. Somebody at another tablet plays
+ * what needs no touch any more: the first turn is touched whole, and of each kind of step the first.
  */
 export class TablePlayer {
-  /** So many steps went through the window. */
+  /** So many steps were played, and so many of them by touch. */
   done = 0
+  touched = 0
+  private turn = 0
+  private readonly kinds = new Set<string>()
 
   constructor(
     private person: Person,
@@ -37,17 +41,50 @@ export class TablePlayer {
   }
 
   async play(steps: TableStep[]): Promise<void> {
+    let other: TrackerView | null = null
     for (const step of steps) {
-      const before = await this.view()
       try {
-        if ('does' in step) await this.act(before, step.who, step.does, step.with ?? {})
-        else await this.answer(before, step)
-        await this.written(before)
+        if (!this.isForTouch(step)) other = await playStep(this.api, this.battle, this.names, step)
+        else {
+          if (other) await this.caughtUp(other)
+          other = null
+          await this.touch(step)
+          this.touched++
+        }
       } catch (error) {
         throw new Error(`step ${this.done + 1}, ${JSON.stringify(step)}: ${(error as Error).message}`, { cause: error })
       }
       this.done++
     }
+    if (other) await this.caughtUp(other)
+  }
+
+  private async touch(step: TableStep): Promise<void> {
+    const before = await this.view()
+    if ('does' in step) await this.act(before, step.who, step.does, step.with ?? {})
+    else await this.answer(before, step)
+    await this.written(before)
+  }
+
+  private isForTouch(step: TableStep): boolean {
+    if ('does' in step && step.does === 'begin-turn') this.turn++
+    const kind = 'does' in step ? `${step.does} ${Object.keys(step.with ?? {}).sort().join()}` : `${step.asked} ${Object.keys(step).sort().join()}`
+    const isNew = !this.kinds.has(kind)
+    this.kinds.add(kind)
+    return isNew || this.turn <= 1
+  }
+
+  /** Waits until the window shows what was done at another: what it knows of the battle, and everything drawn. */
+  private async caughtUp({ undo }: TrackerView): Promise<void> {
+    await this.page.waitForFunction(
+      ({ battle, seq }) => {
+        const { __vue_app__: app } = document.querySelector('#app') as unknown as { __vue_app__: { config: { globalProperties: { $pinia: { state: { value: { tracker?: { views: { [battle: string]: TrackerView | null } } } } } } } } }
+        return app.config.globalProperties.$pinia.state.value.tracker?.views[battle]?.undo?.seq === seq
+      },
+      { battle: this.battle, seq: undo?.seq },
+      { polling: 20 }
+    )
+    await this.person.settles()
   }
 
   private async act(view: TrackerView, who: string, does: string, input: { [field: string]: Json }): Promise<void> {

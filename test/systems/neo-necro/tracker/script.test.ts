@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { namesOf, openScriptBattle, playStep, playTable, REPORT, reportByHand, SCRIPT } from '../../../support/table-script'
 import { openTestApp, type TestApp } from '../../../support/test-app'
 
 const open: TestApp[] = []
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all(open.splice(0).map((app) => app.end()))
 })
 
@@ -14,6 +14,13 @@ async function campaign(): Promise<{ app: TestApp; battle: string }> {
   open.push(app)
   await app.call('campaigns.create', { name: 'Six tours', system: 'neo-necro' })
   return { app, battle: await openScriptBattle(app) }
+}
+
+/** The whole script, played once for all who look at how it ends. */
+let played: ReturnType<typeof playScript> | null = null
+async function playScript() {
+  const { app, battle } = await campaign()
+  return { app, battle, view: await playTable(app, battle) }
 }
 
 /** The battle is over as the table says. */
@@ -31,8 +38,7 @@ async function gangs(app: TestApp) {
 
 describe('eight against eight over six turns', () => {
   test('every step of the script is done, with six turns begun and every die of the table', { timeout: 120_000 }, async () => {
-    const { app, battle } = await campaign()
-    const view = await playTable(app, battle)
+    const { app, battle, view } = await (played ??= playScript())
     expect(view.board.turn).toBe(6)
     expect(view.board.sides.map((side) => side.units.length)).toEqual([8, 8])
     expect(SCRIPT.filter((step) => 'does' in step && step.does === 'begin-turn')).toHaveLength(6)
@@ -50,8 +56,7 @@ describe('eight against eight over six turns', () => {
   })
 
   test('tracked, it ends in the same interlude as recorded by hand, whether the report or the interlude is told what was used up', { timeout: 120_000 }, async () => {
-    const tracked = await campaign()
-    await playTable(tracked.app, tracked.battle)
+    const tracked = await (played ??= playScript())
     await finishTracked(tracked.app, tracked.battle)
 
     const told = await campaign()
