@@ -8,13 +8,19 @@ import type { CampaignEntry, CampaignView } from './views'
 /** A file of the library by its name, never a path: a client can't reach outside of the library. */
 export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
+/** The person was asked: take over the lock of one who can’t be asked whether they still have the campaign open. */
+const force = v.optional(v.boolean())
+
 export const campaigns = {
   'campaigns.list': read<CampaignEntry[]>()('The campaign files of the library, with what is wrong with those that can’t be opened.', nothing),
   'campaigns.create': write<CampaignView>()(
     'Makes a campaign file in the library and opens it.',
     v.strictObject({ name, system: id, players: v.optional(list(name), []), houseRules: v.optional(v.record(id, json), {}) })
   ),
-  'campaigns.open': write<CampaignView>()('Opens a campaign of the library, closing the one that is open.', v.strictObject({ file: fileName })),
+  'campaigns.open': write<CampaignView>()(
+    'Opens a campaign of the library, closing the one that is open. `force`: also one whose lock (file-locked, `sure` false) names somebody who can’t be asked; ask the person first. What is surely open elsewhere stays shut.',
+    v.strictObject({ file: fileName, force })
+  ),
   'campaigns.close': write<null>()('Closes the open campaign.', nothing),
   'campaigns.current': read<CampaignView | null>()('The open campaign, or null.', nothing),
   'campaigns.rename': write<CampaignView>()('Renames the open campaign; the file keeps its name.', v.strictObject({ name, was })),
@@ -30,7 +36,7 @@ export const campaigns = {
   ),
   'campaigns.backups': read<{ backup: string; at: string; bytes: number }[]>()('The verified backups of a campaign file, newest first.', v.strictObject({ file: fileName })),
   'campaigns.restore': write<CampaignView>()(
-    'Puts a backup in the place of a campaign file and opens it; what was there is kept as a backup first.',
-    v.strictObject({ file: fileName, backup: v.pipe(v.string(), v.maxLength(200), v.regex(/^[^/\\\p{Cc}]+$/u)) })
+    'Puts a backup in the place of a campaign file and opens it; what was there is kept as a backup first. `force` as for campaigns.open.',
+    v.strictObject({ file: fileName, backup: v.pipe(v.string(), v.maxLength(200), v.regex(/^[^/\\\p{Cc}]+$/u)), force })
   )
 }

@@ -20,8 +20,9 @@ import { refuseUnseen } from './replacing'
 import { actView } from './roster-view'
 import type { Watch } from './tasks'
 
-function opening(context: Context): OpenOptions {
-  return { library: context.library, now: () => context.now().toISOString(), fleeting: context.fleeting }
+/** `force`: the person insists on taking over a lock. */
+function opening(context: Context, force = false): OpenOptions {
+  return { library: context.library, now: () => context.now().toISOString(), fleeting: context.fleeting, force }
 }
 
 /** Closes the open campaign, if one is. */
@@ -150,11 +151,11 @@ export function campaignsService(context: Context): Service<'campaigns'> {
 
     create: ({ name, system, players, houseRules }) => beginCampaign(context, { name, system, players, settings: { ...AS_IN_THE_BOOK, houseRules } }),
 
-    open: async ({ file }) => {
+    open: async ({ file, force }) => {
       const path = join(context.library, file)
       if (context.session?.name === file) return campaignView(context.session)
       // The other is opened first: where it can't be, the one that is open stays open.
-      const opened = await openCampaignFile(path, opening(context))
+      const opened = await openCampaignFile(path, opening(context, force))
       await closeSession(context)
       return enter(context, opened)
     },
@@ -219,14 +220,14 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       return found.map(({ path, at, size }) => ({ backup: basename(path), at, bytes: size }))
     },
 
-    restore: async ({ file, backup }) => {
+    restore: async ({ file, backup, force }) => {
       const path = join(context.library, file)
       const found = (await backupsOf(context, file)).find((b) => basename(b.path) === backup)
       if (!found) throw new Refused('unknown-backup', { backup })
       const wasOpen = context.session?.name === file
       if (wasOpen) await closeSession(context)
       try {
-        await restoreBackup(path, found.path, opening(context))
+        await restoreBackup(path, found.path, opening(context, force))
       } catch (error) {
         // Nothing was replaced: the person stays where they were.
         if (wasOpen) await enter(context, await openCampaignFile(path, opening(context)))

@@ -1,11 +1,12 @@
 import type { Failure } from '@contract/index'
 import type { Params } from '@rules/json'
-import { findKey, say, sayParams, t } from './say'
+import { findKey, moment, say, sayParams, t } from './say'
 
 type Coded = { code: string; params: Params }
 
 /** A reason of the rules in the reader's words: the system's own, else ours. */
 export function sayReason({ code, params }: Coded): string {
+  if (code === 'file-locked') return sayLock(params)
   const key = findKey(`refusals.${code}`) ?? findKey(`errors.${code}`)
   return key ? t(key, sayParams(params)) : t('errors.unworded', { code })
 }
@@ -17,5 +18,14 @@ export function sayFailure(failure: Pick<Failure, 'code' | 'params'>): string {
 
 /** What is wrong with a file of the library. */
 export function sayProblem({ code, params }: Coded): string {
+  if (code === 'file-locked') return sayLock(params)
   return say({ key: findKey(`problems.${code}`) ?? findKey(`errors.${code}`) ?? 'errors.file-unreadable', params })
+}
+
+/** Who has a campaign open, on which computer and since when. Where nobody is named there is nothing more to say. */
+function sayLock({ user, host, since, here, sure }: Params): string {
+  if (typeof host !== 'string' || typeof since !== 'string') return t('errors.file-locked')
+  const who = typeof user === 'string' ? user : t('lock.somebody')
+  const where = here === true ? t('lock.here', { host }) : host
+  return t(sure === false ? 'lock.mayBeOpen' : 'lock.isOpen', { who, where, since: Number.isNaN(Date.parse(since)) ? since : moment(since) })
 }

@@ -88,8 +88,9 @@ export const useCampaigns = defineStore('campaigns', () => {
   const follow = async () => take(await meaning(null, () => call('campaigns.current')))
   const create = (input: Request<'campaigns.create'>) => turnTo(() => call('campaigns.create', input))
   const begin = (input: Request<'exchange.begin'>) => turnTo(() => call('exchange.begin', input))
-  const open = (file: string) => turnTo(() => call('campaigns.open', { file }))
-  const restore = (file: string, backup: string) => turnTo(() => call('campaigns.restore', { file, backup }))
+  /** `force`: the person was told that somebody may still have it open elsewhere. */
+  const open = (file: string, force = false) => turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
+  const restore = (file: string, backup: string, force = false) => turnTo(() => call('campaigns.restore', { file, backup, ...(force && { force }) }))
   const rename = async (name: string, was: string) => take(await call('campaigns.rename', { name, was }))
   const addPlayer = async (name: string) => take(await call('campaigns.addPlayer', { name }))
   const renamePlayer = async (player: string, name: string, was: string) => take(await call('campaigns.renamePlayer', { player, name, was }))

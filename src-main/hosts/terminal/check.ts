@@ -3,8 +3,8 @@ import { DONE, REFUSED } from './exit'
 import { findingInWords, tell } from './words'
 
 /** `check FILE`: rebuilds every roster from the journal and compares. Findings make it 2. */
-export function checkFile(file: string): Promise<number> {
-  return withApp({ campaign: file }, async (app) => {
+export function checkFile(file: string, force: boolean): Promise<number> {
+  return withApp({ campaign: file, force }, async (app) => {
     const { findings, rosters, acts } = valueOf<'campaigns.check'>(await app.dispatch('campaigns.check', {}))
     for (const { code, params } of findings) process.stdout.write(`${findingInWords(code, params)}\n`)
     const found = findings.length

@@ -13,6 +13,8 @@ import { inWords } from './words'
 export interface Data {
   campaign?: string | undefined
   library?: string | undefined
+  /** Open it although somebody who can't be asked may have it open. */
+  force?: boolean | undefined
 }
 
 /** What the app answered is not what the command needs to go on. */
@@ -79,7 +81,7 @@ function pathOf(campaign: string, library: string | undefined): string {
 }
 
 /** Opens the campaign that is named, if one is. */
-export async function openCampaign(app: App, { campaign, library }: Data): Promise<void> {
+export async function openCampaign(app: App, { campaign, library, force }: Data): Promise<void> {
   if (campaign === undefined) return
-  valueOf(await app.dispatch('campaigns.open', { file: basename(pathOf(campaign, library)) }))
+  valueOf(await app.dispatch('campaigns.open', { file: basename(pathOf(campaign, library)), ...(force && { force }) }))
 }

@@ -2,7 +2,7 @@ import { tell } from './words'
 
 const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } } = {
   call: {
-    usage: "call METHOD '{JSON}' | call -   [--campaign FILE] [--library DIR]",
+    usage: "call METHOD '{JSON}' | call -   [--campaign FILE] [--library DIR] [--force]",
     fr: 'Appelle une méthode et imprime sa réponse en JSON. Avec « - » : un {"method","input"} par ligne en entrée, une réponse par ligne en sortie, dans l’ordre ; "campaign", l’identifiant d’une campagne, fait refuser la ligne si une autre est ouverte.',
     en: 'Calls a method and prints its answer as JSON. With "-": one {"method","input"} a line in, one answer a line out, in order; "campaign", a campaign’s id, has the line refused while another is open.'
   },
@@ -12,7 +12,7 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     en: 'Lists the methods: kind, input (JSON Schema), a sentence.'
   },
   serve: {
-    usage: 'serve [--campaign FILE] [--library DIR] [--port N] [--no-open]',
+    usage: 'serve [--campaign FILE] [--library DIR] [--force] [--port N] [--no-open]',
     fr: 'Sert l’application sur cette machine et l’ouvre dans le navigateur ; --no-open imprime seulement l’adresse.',
     en: 'Serves the app on this machine and opens it in the browser; --no-open only prints the address.'
   },
@@ -22,12 +22,12 @@ const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } }
     en: 'Writes the sample campaign of a game, or the year of a club: --large is one of 12 gangs and 150 battles. Never overwrites a file.'
   },
   check: {
-    usage: 'check FILE',
+    usage: 'check FILE [--force]',
     fr: 'Rebâtit chaque gang depuis le journal et compare.',
     en: 'Rebuilds every roster from the journal and compares.'
   },
   print: {
-    usage: 'print FILE --roster NAME|ID --out FILE.pdf [--locale fr|en] [--palette full|eco|grey|outline|blank-form] [--setup JSON]',
+    usage: 'print FILE --roster NAME|ID --out FILE.pdf [--locale fr|en] [--palette full|eco|grey|outline|blank-form] [--setup JSON] [--force]',
     fr: 'Imprime en PDF les cartes et la feuille d’un gang ; --setup dit format, page, dos, fonds perdus.',
     en: 'Prints a roster’s cards and sheet as a PDF; --setup says size, page, backs, bleed.'
   }
@@ -43,7 +43,7 @@ export function help(command?: string): string {
   const list = known ? [known] : Object.values(COMMANDS)
   const lines = list.map(({ usage, fr, en }) => `  magot ${usage}\n      ${tell(fr, en)}`).join('\n\n')
   return `${lines}\n\n${tell(
-    '--campaign FICHIER et --library DOSSIER choisissent les données ; sinon, le dossier de MAGOT_LIBRARY ou l’endroit habituel du système.\nCode de sortie : 0 fait, 2 refusé (les raisons sur la sortie standard), 1 échec.',
-    '--campaign FILE and --library DIR choose the data; else the folder of MAGOT_LIBRARY or the system’s usual place.\nExit code: 0 done, 2 refused (the reasons on stdout), 1 failed.'
+    '--campaign FICHIER et --library DOSSIER choisissent les données ; sinon, le dossier de MAGOT_LIBRARY ou l’endroit habituel du système.\n--force ouvre aussi une campagne dont on ne peut pas savoir si quelqu’un l’a encore ouverte ailleurs ; jamais celle qui l’est sûrement.\nCode de sortie : 0 fait, 2 refusé (les raisons sur la sortie standard), 1 échec.',
+    '--campaign FILE and --library DIR choose the data; else the folder of MAGOT_LIBRARY or the system’s usual place.\n--force also opens a campaign of which it can’t be known whether somebody still has it open elsewhere; never one that surely is.\nExit code: 0 done, 2 refused (the reasons on stdout), 1 failed.'
   )}\n`
 }

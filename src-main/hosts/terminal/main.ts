@@ -11,7 +11,8 @@ import { sample } from './sample'
 import { serve } from './serve'
 import { locale, tell } from './words'
 
-const DATA = { campaign: { type: 'string' }, library: { type: 'string' } } as const
+const FORCE = { force: { type: 'boolean' } } as const
+const DATA = { campaign: { type: 'string' }, library: { type: 'string' }, ...FORCE } as const
 
 /** What each command takes; anything else on the line is a mistake that is said. */
 const OPTIONS = {
@@ -19,8 +20,8 @@ const OPTIONS = {
   methods: { json: { type: 'boolean' } },
   serve: { ...DATA, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
   sample: { out: { type: 'string' }, system: { type: 'string' }, gangs: { type: 'string' }, battles: { type: 'string' }, large: { type: 'boolean' } },
-  check: {},
-  print: { roster: { type: 'string' }, out: { type: 'string' }, locale: { type: 'string' }, palette: { type: 'string' }, setup: { type: 'string' } }
+  check: FORCE,
+  print: { roster: { type: 'string' }, out: { type: 'string' }, locale: { type: 'string' }, palette: { type: 'string' }, setup: { type: 'string' }, ...FORCE }
 } as const
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
@@ -55,7 +56,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
   const place = (nth: number, name: string): string => positionals[nth] || wrong(command, tell(`${name} manque.`, `${name} is missing.`))
   const file = () => place(0, tell('FICHIER', 'FILE'))
   const only = (most: number) => void (positionals.length > most && wrong(command, tell(`En trop : ${positionals.slice(most).join(' ')}`, `Too much: ${positionals.slice(most).join(' ')}`)))
-  const data = { campaign: text('campaign'), library: text('library') }
+  const data = { campaign: text('campaign'), library: text('library'), force: values['force'] === true }
   switch (command) {
     case 'call': {
       only(2)
@@ -73,7 +74,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
       return sample(needed('out'), { system: text('system'), club: clubOf(text, values['large'] === true) })
     case 'check':
       only(1)
-      return checkFile(file())
+      return checkFile(file(), data.force)
     default:
       only(1)
       return printFile({
@@ -82,7 +83,8 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
         out: needed('out'),
         locale: oneOf('locale', text('locale') ?? locale(), ['fr', 'en']),
         palette: oneOf('palette', text('palette') ?? 'eco', [...PALETTES]),
-        setup: jsonIn('setup', text('setup') ?? '{}')
+        setup: jsonIn('setup', text('setup') ?? '{}'),
+        force: data.force
       })
   }
 }

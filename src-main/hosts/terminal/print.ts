@@ -14,13 +14,15 @@ export interface PrintOrder {
   palette: string
   /** The rest of a print setup, as the contract takes it. */
   setup: object
+  /** Open the campaign although somebody who can't be asked may have it open. */
+  force: boolean
 }
 
 /** `print FILE --roster NAME|ID --out FILE.pdf`: a roster's cards and sheet, written whole or not at all. */
-export async function printFile({ file, roster, out, locale, palette, setup }: PrintOrder): Promise<number> {
+export async function printFile({ file, roster, out, locale, palette, setup, force }: PrintOrder): Promise<number> {
   // What stands at that name is replaced: it must be no campaign.
   if (!/\.pdf$/i.test(out)) throw new CommandRefused(tell(`${out} : le nom doit finir par .pdf.`, `${out}: the name must end in .pdf.`))
-  return withApp({ campaign: file }, async (app) => {
+  return withApp({ campaign: file, force }, async (app) => {
     const { id } = await named(app, roster)
     const { members } = valueOf<'cards.get'>(await app.dispatch('cards.get', { roster: id }))
     const deck = { source: { of: 'roster', roster: id }, kinds: [...new Set(members.map((card) => card.kind))], sheet: true }

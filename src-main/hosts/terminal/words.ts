@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Answer } from '../../contract'
+import type { Params } from '../../rules/json'
 
 /** The terminal's own words, in the language of the shell: French where it says so, else English. */
 export function locale(env: NodeJS.ProcessEnv = process.env): 'fr' | 'en' {
@@ -21,7 +22,6 @@ const FAILURES: Sentences = {
   'file-foreign': ['ce n’est pas une campagne de Magot. Le fichier est resté tel quel.', 'this is not a campaign of Magot. It was left as it is.'],
   'file-newer': ['cette campagne vient d’une version plus récente de Magot. Mettez Magot à jour.', 'this campaign comes from a newer Magot. Update Magot.'],
   'file-damaged': ['ce fichier est abîmé. Il est resté tel quel ; restaurez une sauvegarde.', 'this file is damaged. It was left as it is; restore a backup.'],
-  'file-locked': ['cette campagne est ouverte dans un autre Magot. Fermez-la là-bas d’abord.', 'this campaign is open in another Magot. Close it there first.'],
   'file-read-only': ['ce fichier ne peut pas être modifié.', 'this file can’t be written.'],
   'file-unreadable': ['ce fichier ne peut pas être lu.', 'this file can’t be read.'],
   'file-busy': ['ce fichier est occupé. Réessayez dans un instant.', 'this file is busy. Try again in a moment.'],
@@ -45,7 +45,20 @@ export function inWords(answer: Answer): string {
   const { code, params, reasons } = answer.error
   const where = typeof params['path'] === 'string' ? `${basename(params['path'])}${tell(' : ', ': ')}` : ''
   const why = reasons.map((reason) => `\n  ${reason.code} ${reason.rules.join(' ')} ${JSON.stringify(reason.params)}`).join('')
-  return `${where}${sentence(FAILURES, code)} (${code})${why}`
+  return `${where}${code === 'file-locked' ? lockInWords(params) : sentence(FAILURES, code)} (${code})${why}`
+}
+
+/** Who has the campaign open, on which computer and since when, and what to do about it. */
+function lockInWords({ user, host, since, pid, here, sure }: Params): string {
+  const who = typeof user === 'string' ? user : tell('quelqu’un', 'somebody')
+  const at = typeof since === 'string' && !Number.isNaN(Date.parse(since)) ? new Date(since).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' }) : String(since)
+  const where = here === true ? tell('cet ordinateur', 'this computer') : String(host)
+  const by = typeof host === 'string' ? tell(`, par ${who}, sur ${where}, depuis le ${at} (programme ${pid})`, `, by ${who} on ${where}, since ${at} (program ${pid})`) : ''
+  if (sure !== false) return tell(`cette campagne est ouverte dans un autre Magot${by}. Fermez-la là-bas d’abord.`, `this campaign is open in another Magot${by}. Close it there first.`)
+  return tell(
+    `cette campagne a été ouverte dans un autre Magot${by}, et rien ne dit si elle l’est encore. Si plus personne ne s’en sert, ajoutez --force pour l’ouvrir quand même.`,
+    `this campaign was opened in another Magot${by}, and nothing tells whether it still is. If nobody uses it any more, add --force to open it all the same.`
+  )
 }
 
 const FINDINGS: Sentences = {
