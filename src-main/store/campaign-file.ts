@@ -3,7 +3,8 @@ import type { Campaign } from '../rules/campaign'
 import type { Roster } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
 import { stat } from 'node:fs/promises'
-import { backupIfChanged } from './backup'
+import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup } from './backup'
+import type { BackupCause } from './backup-notes'
 import { check, type CheckWatch, type Finding } from './check'
 import { readCounts, type Counts } from './counts'
 import { createDatabase, type NewCampaign } from './create'
@@ -22,6 +23,8 @@ import * as subjects from './subjects'
 import { blockedBy, isBlocked, redo, redoable, redoAll, takenAlong, undo, undoable, undoAll, type Blocked, type TakenAlong } from './undo'
 import { rememberAsLeft } from './verified'
 
+export type { Backup, BegunBackup } from './backup'
+export type { BackupCause } from './backup-notes'
 export type { Finding } from './check'
 export type { Counts } from './counts'
 export type { NewCampaign } from './create'
@@ -44,6 +47,8 @@ export { isBlocked, type Blocked, type TakenAlong } from './undo'
 export interface CampaignFile {
   readonly path: string
   readonly id: string
+  /** Which copy of its campaign the file is; null for the first. */
+  readonly copy: string | null
   readonly seed: string
   readonly created: string
   campaign(): Promise<Campaign>
@@ -90,6 +95,11 @@ export interface CampaignFile {
   counts(): Promise<Counts>
   /** A backup where the campaign changed since the last one, and its path; else null. */
   backup(): Promise<string | null>
+  /**
+   * Takes the byte copy for a backup, where the campaign changed since the last one or `always`; else null. Nothing else
+   * needs the campaign: it may be closed before the backup is finished.
+   */
+  beginBackup(cause: BackupCause, always?: boolean): Promise<BegunBackup | null>
   close(): Promise<void>
 }
 
@@ -101,7 +111,7 @@ export async function createCampaignFile(path: string, campaign: NewCampaign, op
 
 /** Opens a campaign file. Throws a StoreRefusal, with the campaign's backups where they may help. */
 export async function openCampaignFile(given: string, options: OpenOptions): Promise<CampaignFile> {
-  const { path, db, meta, unlock } = await openDatabase(given, options)
+  const { path, db, meta, copy, unlock } = await openDatabase(given, options)
   const journal: Journal = { db, id: meta.id, now: options.now }
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -114,14 +124,15 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
   const close = async (): Promise<void> => {
     try {
       await db.destroy()
-      await rememberAsLeft(options.library, path, meta.id)
+      await rememberAsLeft(options.library, path, meta.id, copy)
     } finally {
       await unlock()
     }
   }
+  const place = (cause?: BackupCause): BackupOf => ({ library: options.library, id: meta.id, copy, at: options.now(), ...(cause && { cause }) })
   return {
     path,
-    ...{ id: meta.id, seed: meta.seed, created: meta.created },
+    ...{ id: meta.id, copy, seed: meta.seed, created: meta.created },
     campaign: () => guarded(() => subjects.readCampaign(db)),
     roster: (id) => guarded(() => subjects.readRoster(db, id)),
     rosterAt: (id, seq) => guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
@@ -155,7 +166,8 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     check: (watch) => guarded(() => check(journal, watch)),
     snapshot: () => guarded(() => takeSnapshot(journal, path)),
     counts: () => guarded(() => readCounts(db)),
-    backup: () => guarded(() => backupIfChanged(db, { library: options.library, id: meta.id, at: options.now() })),
+    backup: () => guarded(async () => (await beginBackupIfChanged(db, place()))?.finish() ?? null),
+    beginBackup: (cause, always) => guarded(() => (always ? beginBackup : beginBackupIfChanged)(db, place(cause))),
     close: () => (closing ??= close())
   }
 }

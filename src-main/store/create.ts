@@ -6,6 +6,7 @@ import { append, type NewAct } from './journal'
 import { takeLock } from './lock'
 import { writeMeta } from './meta'
 import { migrate, MIGRATIONS } from './migrations'
+import { createPrivate } from './private'
 import { asRefusal, StoreRefusal } from './refusal'
 import { clearStaged, stagedIn, sync, takeName } from './staging'
 
@@ -31,6 +32,7 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
   const staged = stagedIn(dirname(path))
   try {
     if (await stat(path).catch(() => null)) throw new StoreRefusal('file-exists', { path })
+    await createPrivate(staged)
     const db = connect(staged, 'create')
     try {
       await migrate(db, 0, MIGRATIONS)

@@ -6,9 +6,20 @@ export function hiddenFolder(library: string): string {
   return join(library, '.magot')
 }
 
-/** Where a campaign's backups lie, by its id and not its name, so that renaming loses none. */
-export function backupFolder(library: string, campaign: string): string {
-  return join(hiddenFolder(library), 'backups', campaign)
+/** The folder of all lists of backups. */
+export function backupsFolder(library: string): string {
+  return join(hiddenFolder(library), 'backups')
+}
+
+/** Where the backups of a campaign's file lie, by its ids and not its name, so that renaming loses none. */
+export function backupFolder(library: string, campaign: string, copy: string | null = null): string {
+  return join(backupsFolder(library), copy === null ? campaign : `${campaign}.${copy}`)
+}
+
+/** The campaign and the copy that a list of backups is of, by the name of its folder; null where it is none. */
+export function listOf(folder: string): { campaign: string; copy: string | null } | null {
+  const [campaign = '', copy = null, ...more] = folder.split('.')
+  return more.length === 0 && isFolderSafe(campaign) && (copy === null || isFolderSafe(copy)) ? { campaign, copy } : null
 }
 
 /** Campaign ids become names of folders. */

@@ -2,6 +2,7 @@ import { access, constants, realpath } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { backupsOf, makeBackup } from './backup'
 import { connect } from './connect'
+import { settleCopy } from './copies'
 import { isFolderSafe } from './folders'
 import { readHeader } from './header'
 import { lockedHere, takeLock } from './lock'
@@ -32,6 +33,8 @@ export interface Opened {
   path: string
   db: Db
   meta: Meta
+  /** Which copy of its campaign the file is (copies.ts). */
+  copy: string | null
   unlock: () => Promise<void>
 }
 
@@ -70,11 +73,13 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
     if (!trusted) await quickCheck(db, path)
     const meta = await readMeta(db)
     if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id)) throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
+    const known = meta.copy !== undefined && isFolderSafe(meta.copy) ? meta.copy : null
+    const copy = options.fleeting ? known : await settleCopy(db, { library: options.library, path, campaign: meta.id, copy: known })
     if (header.version < latest(migrations)) {
-      await makeBackup(db, { library: options.library, id: meta.id, at: options.now() })
+      await makeBackup(db, { library: options.library, id: meta.id, copy, at: options.now(), cause: 'migration' })
       await migrate(db, header.version, migrations)
     }
-    return { path, db, meta: meta as Meta, unlock }
+    return { path, db, meta: meta as Meta, copy, unlock }
   } catch (error) {
     await db?.destroy().catch(() => {})
     await unlock()

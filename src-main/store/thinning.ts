@@ -1,24 +1,51 @@
 /** All backups of the last days, then one a day, one a week, one a month, so many of each. */
 const DAYS_KEPT_WHOLE = 2
 const STAGES: { count: number; period: (moment: string) => string }[] = [
-  { count: 12, period: (moment) => moment.slice(0, 10) },
+  { count: 12, period: dayOf },
   { count: 10, period: weekOf },
   { count: 9, period: (moment) => moment.slice(0, 7) }
 ]
 const DAY_MS = 86_400_000
 
+/** An evening makes one each quarter of an hour. */
+export const MOST_OF_A_DAY = 8
+/** Of all backups of one list. */
+export const MOST_BYTES = 1_000_000_000
+
+export interface Thinnable {
+  /** When it was made (ISO, UTC). */
+  at: string
+  size: number
+}
+
 /**
- * Which of these moments (ISO, UTC) to keep at `now`. Of each day, week or month the newest stays. The newest of all
- * always stays: it is the one that was just verified. Each period is counted from where the stage before ended.
+ * Which of these backups to keep at `now`: what `kept` keeps, and of that at most `mostBytes`. What is dropped for its
+ * size leaves the smallest hole, measured by its age: near ones stay close together, far ones far apart. The newest of all
+ * always stays: it is the one that was just verified.
+ */
+export function thinned<Backup extends Thinnable>(backups: readonly Backup[], now: string, mostBytes = MOST_BYTES): Backup[] {
+  const moments = new Set(kept(backups.map((backup) => backup.at), now))
+  const stay = newestFirst(backups).filter((backup) => moments.has(backup.at))
+  let bytes = stay.reduce((sum, backup) => sum + backup.size, 0)
+  while (bytes > mostBytes && stay.length > 1) {
+    const [dropped] = stay.splice(leastMissed(stay.map((backup) => backup.at), (gap, at) => gap / Math.max(1, Date.parse(now) - Date.parse(at))), 1)
+    bytes -= dropped!.size
+  }
+  return stay
+}
+
+/**
+ * Which of these moments (ISO, UTC) to keep at `now`. Of each day, week or month the newest stays, of a day that is kept
+ * whole at most eight, spread over it. The newest of all always stays. Each period is counted from where the stage before ended.
  */
 export function kept(moments: string[], now: string): string[] {
-  const newestFirst = [...new Set(moments)].sort().reverse()
+  const newest = [...new Set(moments)].sort().reverse()
   const whole = new Date(Date.parse(now) - DAYS_KEPT_WHOLE * DAY_MS).toISOString()
   const stay: string[] = []
   let stage = 0
   let used = 0
   let last: string | undefined
-  for (const moment of newestFirst) {
+  for (const moment of newest) {
     if (stay.length === 0 || moment >= whole) {
       stay.push(moment)
       last = moment
@@ -35,7 +62,36 @@ export function kept(moments: string[], now: string): string[] {
     last = moment
     used += 1
   }
-  return stay
+  return spread(stay)
+}
+
+/** At most so many of one day; what goes leaves the smallest hole. */
+function spread(newest: string[]): string[] {
+  const days = new Map<string, string[]>()
+  for (const moment of newest) days.set(dayOf(moment), [...(days.get(dayOf(moment)) ?? []), moment])
+  return [...days.values()].flatMap((day) => {
+    while (day.length > MOST_OF_A_DAY) day.splice(leastMissed(day, (gap) => gap), 1)
+    return day
+  })
+}
+
+/** The place of the one that leaves the smallest hole, neither the newest nor, as long as there is another, the oldest. */
+function leastMissed(newest: string[], weigh: (gap: number, at: string) => number): number {
+  let least = newest.length - 1
+  let smallest = Infinity
+  for (let n = 1; n < newest.length - 1; n++) {
+    const hole = weigh(Date.parse(newest[n - 1]!) - Date.parse(newest[n + 1]!), newest[n]!)
+    if (hole < smallest) [least, smallest] = [n, hole]
+  }
+  return least
+}
+
+function newestFirst<Backup extends Thinnable>(backups: readonly Backup[]): Backup[] {
+  return [...backups].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+function dayOf(moment: string): string {
+  return moment.slice(0, 10)
 }
 
 /** The Monday of a moment's week. */

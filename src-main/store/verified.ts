@@ -1,11 +1,14 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hiddenFolder } from './folders'
+import { PRIVATE, privateFolder } from './private'
 import { fromText, toText } from './text'
 
 /** How a campaign file was when Magot last left it. A file that is still so need not be read whole at opening. */
 interface Left {
   id: string
+  /** Which copy of the campaign (copies.ts); nothing in the first one. */
+  copy?: string
   size: number
   /** In whole milliseconds: finer ones do not survive every copy of a file system. */
   mtime: number
@@ -23,18 +26,24 @@ export async function isAsLeft(library: string, path: string): Promise<boolean> 
 
 /** The id of the campaign that was last seen at this path: all that is known of a file that can't be read any more. */
 export async function lastSeenId(library: string, path: string): Promise<string | null> {
-  return (await read(library))[path]?.id ?? null
+  return (await lastSeen(library, path))?.id ?? null
+}
+
+/** The campaign, and which copy of it, that was last seen at this path. */
+export async function lastSeen(library: string, path: string): Promise<{ id: string; copy: string | null } | null> {
+  const left = (await read(library))[path]
+  return left ? { id: left.id, copy: left.copy ?? null } : null
 }
 
 /** Remembers the file as it is now, after a clean close. Best effort: what fails here costs a check at the next opening. */
-export async function rememberAsLeft(library: string, path: string, id: string): Promise<void> {
+export async function rememberAsLeft(library: string, path: string, id: string, copy: string | null = null): Promise<void> {
   try {
     const { size, mtimeMs } = await stat(path)
-    const files = { ...(await read(library)), [path]: { id, size, mtime: Math.floor(mtimeMs) } }
+    const files = { ...(await read(library)), [path]: { id, ...(copy !== null && { copy }), size, mtime: Math.floor(mtimeMs) } }
     const file = fileOf(library)
     const staged = `${file}.${process.pid}`
-    await mkdir(hiddenFolder(library), { recursive: true })
-    await writeFile(staged, toText(files))
+    await privateFolder(hiddenFolder(library))
+    await writeFile(staged, toText(files), { mode: PRIVATE })
     await rename(staged, file)
   } catch {
     // The next opening checks the whole file.

@@ -1,12 +1,13 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backupsOf, listBackups, verify } from '../../src-main/store/backup'
+import { backupsOf, checkBackup, listBackups, verify } from '../../src-main/store/backup'
 import { createCampaignFile } from '../../src-main/store/campaign-file'
 import { backupFolder } from '../../src-main/store/folders'
 import { latest, MIGRATIONS } from '../../src-main/store/migrations'
 import { restoreBackup } from '../../src-main/store/restore'
-import { kept } from '../../src-main/store/thinning'
+import { kept, MOST_OF_A_DAY, thinned } from '../../src-main/store/thinning'
 import { buys, creates, emptyRoster, firstAct } from './acts'
 import { makeCampaign, reopen, tamper, tempFolder, type Made } from './made'
 
@@ -92,7 +93,99 @@ describe('a backup', () => {
   })
 })
 
+describe('a backup that goes on beside the campaign', () => {
+  test('holds the moment in which it was begun, also where the file was closed meanwhile', async () => {
+    const made = await makeCampaign()
+    await made.file.append(creates(emptyRoster('r1')))
+    await made.file.append(buys('r1', 'early'))
+    const begun = (await made.file.beginBackup('evening'))!
+    await made.file.append(buys('r1', 'late'))
+    await made.file.close()
+    const copy = join(await tempFolder(), 'copie.magot')
+    await copyFile(await begun.finish(), copy)
+    expect(await itemsIn({ path: copy, options: made.options })).toEqual(['early'])
+    expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ cause: 'evening' }])
+  })
+
+  test('is made on request where nothing has changed, too', async () => {
+    const { file } = await backedUp()
+    expect(await (await file.beginBackup('asked', true))!.finish()).not.toBeNull()
+    expect(await file.beginBackup('evening')).toBeNull()
+    expect(await file.beginBackup('asked', true)).not.toBeNull()
+  })
+
+  test.skipIf(process.platform === 'win32')('says why it could not be made, and leaves nothing', async () => {
+    const made = await makeCampaign()
+    const folder = backupFolder(made.options.library, 'c1')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'one'), '')
+    const begun = (await made.file.beginBackup('evening'))!
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'a file in the folder’s place')
+    await expect(begun.finish()).rejects.toMatchObject({ code: 'backup-failed', params: { path: folder, detail: expect.any(String) } })
+  })
+})
+
+describe('what is known of a backup', () => {
+  test('it was checked when it was made, and is not any more once its file was touched', async () => {
+    const made = await backedUp()
+    const [backup] = await listBackups(made.options.library, 'c1')
+    expect(backup).toMatchObject({ checked: backup!.at, list: 'c1' })
+    await utimes(made.backup, 1, 1)
+    expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ checked: null }])
+    await checkBackup(backup!, latest(MIGRATIONS), '2026-04-01T00:00:00.000Z')
+    expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ checked: '2026-04-01T00:00:00.000Z' }])
+  })
+
+  test('one that rotted is refused when it is checked, and goes on as not checked', async () => {
+    const made = await backedUp()
+    const bytes = await readFile(made.backup)
+    bytes.fill(0xa5, 3 * 4096, 4 * 4096)
+    await writeFile(made.backup, bytes)
+    const [backup] = await listBackups(made.options.library, 'c1')
+    expect(backup!.checked).toBeNull()
+    await expect(checkBackup(backup!, latest(MIGRATIONS), '2026-04-01T00:00:00.000Z')).rejects.toThrow()
+    expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ checked: null }])
+    // The newest is not known to be whole any more: another is due although nothing has changed.
+    await made.file.undo(4)
+    expect(await made.file.backup()).not.toBeNull()
+  })
+
+  test('notes that were destroyed cost a check and no backup', async () => {
+    const made = await backedUp()
+    await writeFile(join(backupFolder(made.options.library, 'c1'), 'checked.json'), '{"2026')
+    expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ path: made.backup, checked: null }])
+    expect(await made.file.backup()).not.toBeNull()
+    expect((await listBackups(made.options.library, 'c1')).map((b) => b.checked !== null)).toEqual([true, false])
+  })
+
+  test.skipIf(process.platform === 'win32')('the campaign and its backups are for the person alone to read', async () => {
+    const made = await backedUp()
+    const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+    expect(await mode(made.path)).toBe('600')
+    expect(await mode(made.backup)).toBe('600')
+    expect(await mode(join(made.backup, '..'))).toBe('700')
+    await made.file.close()
+    await chmod(made.backup, 0o644)
+    const { aside } = await restoreBackup(made.path, made.backup, made.options)
+    expect([await mode(made.path), await mode(aside!)]).toEqual(['600', '600'])
+  })
+})
+
 describe('restoring', () => {
+  test.skipIf(process.platform === 'win32')('follows a link to the file that it leads to, and the link stays', async () => {
+    const made = await backedUp()
+    await made.file.close()
+    const other = await tempFolder()
+    const real = join(other, 'ailleurs.magot')
+    await rename(made.path, real)
+    await symlink(real, made.path)
+    await restoreBackup(made.path, made.backup, made.options)
+    expect(await itemsIn({ path: real, options: made.options })).toEqual(['early'])
+    expect((await readdir(other)).sort()).toEqual(['ailleurs.magot'])
+    await expect(readFile(made.path)).resolves.toEqual(await readFile(real))
+  })
+
   test('puts the campaign back, and can itself be undone', async () => {
     const made = await backedUp()
     await made.file.close()
@@ -209,5 +302,44 @@ describe('thinning', () => {
     expect(kept([day(0)], day(3000))).toEqual([day(0)])
     expect(kept([day(50), day(0)], day(1))).toEqual([day(50), day(0)])
     expect(kept([], day(0))).toEqual([])
+  })
+
+  const moments = fc.array(fc.record({ minutes: fc.integer({ min: 0, max: 60 * 24 * 400 }), size: fc.integer({ min: 1, max: 400 }) }), { minLength: 1, maxLength: 120 })
+  const asBackups = (made: { minutes: number; size: number }[]) => made.map(({ minutes, size }) => ({ at: new Date(Date.UTC(2026, 0, 1) + minutes * 60_000).toISOString(), size }))
+  const end = new Date(Date.UTC(2026, 0, 1) + 60 * 24 * 400 * 60_000).toISOString()
+
+  test('whatever was made: at most eight of a day, never more than the room, always the newest, and again changes nothing', () => {
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 5000 }), (made, room) => {
+        const all = asBackups(made)
+        const stay = thinned(all, end, room)
+        for (const { at } of stay) expect(new Set(stay.map((b) => b.at).filter((other) => other.slice(0, 10) === at.slice(0, 10))).size).toBeLessThanOrEqual(MOST_OF_A_DAY)
+        const newest = all.map((b) => b.at).sort().at(-1)
+        expect(stay[0]!.at).toBe(newest)
+        expect(stay.length === 1 || stay.reduce((sum, b) => sum + b.size, 0) <= room).toBe(true)
+        expect(thinned(stay, end, room)).toEqual(stay)
+      })
+    )
+  })
+
+  test('an evening of a backup each quarter of an hour leaves eight, spread over it, with its beginning and its end', () => {
+    const quarter = (n: number) => new Date(Date.UTC(2026, 0, 5, 17) + n * 15 * 60_000).toISOString()
+    let all: string[] = []
+    for (let n = 0; n <= 24; n++) all = kept([...all, quarter(n)], quarter(n))
+    expect(all).toHaveLength(8)
+    expect(all[0]).toBe(quarter(24))
+    expect(all.at(-1)).toBe(quarter(0))
+    const gaps = all.slice(1).map((moment, n) => (Date.parse(all[n]!) - Date.parse(moment)) / 60_000)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(120)
+  })
+
+  test('where there is little room, near backups stay close together and far ones far apart', () => {
+    const year = Array.from({ length: 300 }, (_, n) => ({ at: day(n), size: 140 }))
+    const stay = thinned(year, day(299), 1000)
+    expect(stay).toHaveLength(7)
+    const age = stay.map((b) => (Date.parse(day(299)) - Date.parse(b.at)) / 86_400_000)
+    expect(age[0]).toBe(0)
+    expect(age[1]).toBeLessThanOrEqual(2)
+    expect(age.at(-1)).toBeGreaterThan(150)
   })
 })
