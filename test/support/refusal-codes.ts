@@ -104,6 +104,8 @@ export function whysGivenBy(files: readonly string[], workedOut: WorkedOut = {})
         followed.add(one)
         read(one)
       }
+      // What is read of something is no name of this file.
+      if (ts.isPropertyAccessExpression(node)) return read(node.expression)
       ts.forEachChild(node, read)
     }
     const walk = (node: ts.Node): void => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { RawSystem } from '../../rules/raw-system'
 import { parseResources, textTree, type ParsedFiles } from '../../rules/resource-files'
 import { reason, type Reason } from '../../rules/verdict'
+import { written } from './tokens'
 
 const int = v.pipe(v.number(), v.integer())
 const natural = v.pipe(int, v.minValue(0))
@@ -81,7 +82,7 @@ function whatContradicts(files: SruFiles): Reason[] {
   const kinds = new Set(files['catalogue/weapon-kinds'].map((one) => one.id))
   const modes = new Set(files['tables/fire'].modes)
   const twice = (file: 'catalogue/tokens' | 'tables/own-tokens'): Reason[] => {
-    const faces = files[file].map(({ type, value }) => `${type} ${value}`)
+    const faces = files[file].map(({ type, value }) => written(type, value))
     return faces.filter((face, at) => faces.indexOf(face) < at).map((face) => reason('token-twice', ['SRU-R01'], { file, at: face }))
   }
   return [

@@ -92,7 +92,6 @@ export function turn(rules: SruRules, bag: Bag, count: number, { from, typed, ch
   const tokens: Token[] = []
   for (let at = 0; at < count; at++) {
     if (from === 'bag') now = refilled(now)
-    if (from === 'bag' && now.left === 0) return refuse(reason('bag-empty', ['SRU-R01']))
     const said = typed?.[at]
     const token = said === undefined ? drawn(now.unseen, chance, `${why}:${at + 1}`) : faces[said - 1]
     if (token === undefined) return refuse(reason('not-a-token', ['SRU-R01'], { face: said ?? 0, count: faces.length }))

@@ -81,7 +81,7 @@ export function shoot(play: Play, unit: TrackedUnit, values: Values): Verdict<nu
   if (isRefusal(targets)) return targets
   const deed = deedOf(play, unit, 'shot', values)
   const used = Math.max(1, num(values, 'passes'))
-  const { legal, thresholdIncrease } = answerOf(play.rules, 'sru.multiple', { passes: Math.max(1, numberOf(unit, 'passes')), used })
+  const { thresholdIncrease } = answerOf(play.rules, 'sru.multiple', { passes: Math.max(1, numberOf(unit, 'passes')), used })
   const burst = values['burst'] === true
   const actions = Math.max(1, num(values, 'actions'))
   const shots = answerOf(play.rules, 'sru.shots', { mode, skill: deed.skill, agility: numberOf(unit, 'agility'), trigger: arm.trigger, automatic: arm.automatic, burst, actions })
@@ -91,9 +91,8 @@ export function shoot(play: Play, unit: TrackedUnit, values: Values): Verdict<nu
   const sprayed = Math.min(Number(shots['bullets']), arm.magazine > 0 ? arm.loaded : Number(shots['bullets']))
   const rounds = (mode === 'spray' ? sprayed : mode === 'multiple' ? announced * (burst ? inBurst : 1) : 1) * used
   const wrong: Reason[] = [
-    ...(arm.modes.includes(mode) ? [] : [reason('mode-wrong', ['SRU-RA-01'], { weapon: arm.name })]),
+    ...(arm.modes.includes(mode) ? [] : [reason('mode-wrong', ['SRU-RA-01'], { weapon: arm.name, mode: play.rules.words('fireModes', mode, 'name') })]),
     ...(targets.length > used ? [reason('targets-too-many', ['SRU-AC-06', 'SRU-AC-07'], { targets: targets.length, passes: used })] : []),
-    ...(legal === true ? [] : [reason('passes-too-many', ['SRU-AC-06'], { passes: used })]),
     ...(mode === 'multiple' && announced > cap ? [reason('bullets-too-many', ['SRU-RA-02'], { announced, most: cap })] : []),
     ...(mode === 'spray' && sprayed === 0 ? [reason('too-few-rounds', ['SRU-R32'], { weapon: arm.name, needed: 1, loaded: 0 })] : [])
   ]
