@@ -59,6 +59,8 @@ export interface AppOptions {
   /** How this host makes PDFs; without it, printing is refused in words. */
   engine?: PdfEngine
   systems?: GameSystem[]
+  /** The games of these resources, loaded before: for a process that opens many apps, one after the other. */
+  loaded?: Map<string, LoadedSystem>
   /** Plays a sample campaign into a new file; without it, the window has no sample. */
   sample?: NonNullable<Context['samples']>
   log?(message: string, error?: unknown): void
@@ -79,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const context: Context = {
     library: options.library,
     fleeting: options.fleeting ?? false,
-    systems: await loadSystems(options.systems ?? registered, options.resources),
+    systems: options.loaded ?? (await loadSystems(options.resources, options.systems)),
     session: null,
     openings: new Openings(),
     files,
@@ -131,7 +133,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-async function loadSystems(systems: GameSystem[], resources: string): Promise<Map<string, LoadedSystem>> {
+/** Reads the games from a resources folder, each as in its book. Throws, naming the file, where one is damaged. */
+export async function loadSystems(resources: string, systems: GameSystem[] = registered): Promise<Map<string, LoadedSystem>> {
   const loaded = new Map<string, LoadedSystem>()
   for (const given of systems) {
     const system = withHouseNotes(given)

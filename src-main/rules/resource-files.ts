@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Json } from './json'
 import type { RawSystem } from './raw-system'
 import { resourceReasons } from './resource-reasons'
 import { reason, type Reason } from './verdict'
@@ -24,13 +25,26 @@ export function parseResources<Schemas extends FileSchemas>(
       problems.push(reason('resource-file-missing', [], { file: path }))
       continue
     }
-    const result = v.safeParse(schema, content)
+    const result = judged(schema, content)
     if (result.success) files[path] = structuredClone(result.output)
     else problems.push(...resourceReasons(path, result.issues))
   }
   for (const path of Object.keys(raw.files)) if (!(path in schemas)) problems.push(reason('resource-file-unknown', [], { file: path }))
   const parsed = files as ParsedFiles<Schemas>
   return { files: parsed, problems: problems.length > 0 ? problems : contradictions(parsed) }
+}
+
+/** What a schema said of a file. A campaign's rules are put together several times from the same files, and most are the book's. */
+const known = new WeakMap<object, Map<v.GenericSchema, v.SafeParseResult<v.GenericSchema>>>()
+
+/** The content of a file by its schema, judged once: whoever wants another content makes another object of it. */
+function judged(schema: v.GenericSchema, content: Json): v.SafeParseResult<v.GenericSchema> {
+  if (typeof content !== 'object' || content === null) return v.safeParse(schema, content)
+  const results = known.get(content) ?? new Map<v.GenericSchema, v.SafeParseResult<v.GenericSchema>>()
+  known.set(content, results)
+  const result = results.get(schema) ?? v.safeParse(schema, content)
+  results.set(schema, result)
+  return result
 }
 
 /** Every sentence of a system in one language, by section and key. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createApp, type App, type AppOptions } from '../../src-main/app'
+import { createApp, loadSystems, type App, type AppOptions } from '../../src-main/app'
 import type { Failure, MethodName, Output, Request } from '../../src-main/contract'
 
 /** What a test talks to: the real app on a library of its own, with the door that throws where a call is refused. */
@@ -21,10 +21,14 @@ export class CallRefused extends Error {
   }
 }
 
+/** The project's own games, loaded once for all apps of a process: nothing changes them. */
+let games: ReturnType<typeof loadSystems> | null = null
+
 /** The real app on real files in a temporary library; resources are the project's unless told otherwise. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const library = options.library ?? (await mkdtemp(join(tmpdir(), 'magot-test-')))
-  const app = await createApp({ version: 'test', ...options, library, resources: resolve(options.resources ?? 'resources') })
+  const loaded = options.systems || options.resources ? undefined : await (games ??= loadSystems(resolve('resources')))
+  const app = await createApp({ version: 'test', ...(loaded && { loaded }), ...options, library, resources: resolve(options.resources ?? 'resources') })
   return {
     ...app,
     library,
