@@ -31,6 +31,7 @@ import { stashService } from './services/stash'
 import { systemsService } from './services/systems'
 import { Tasks, tasksService } from './services/tasks'
 import { trackerService } from './services/tracker'
+import { clearLeftovers } from './store/staging'
 import { systems as registered } from './systems/registry'
 
 /** What has changed, told to every window; each asks anew for what it shows. */
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...area('history', historyService(context)),
     ...area('tasks', tasksService(context))
   } satisfies Handlers
+  await clearLeftovers(options.library)
   await options.sample?.tidy(options.library)
   return {
     dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate),

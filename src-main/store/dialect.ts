@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import sqlite3 from 'sqlite3'
 import {
   SqliteAdapter,
@@ -54,6 +55,9 @@ class SqliteDriver implements Driver {
   constructor(private readonly file: SqliteFile) {}
 
   async init(): Promise<void> {
+    // SQLite opens whatever is there, and would wait for ever at a pipe.
+    const there = await stat(this.file.path).catch(() => null)
+    if (there && !there.isFile()) throw new Error('SQLITE_NOTADB: no plain file')
     const db = await settle<sqlite3.Database>((done) => {
       const opened: sqlite3.Database = new sqlite3.Database(this.file.path, FLAGS[this.file.mode], (e) => done(e, opened))
     })

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { constants, open, stat } from 'node:fs/promises'
 import { APPLICATION_ID } from './migrations'
 import { asRefusal, StoreRefusal } from './refusal'
 
@@ -49,7 +49,9 @@ async function headerOf(path: string, latest: number): Promise<Header> {
 
 async function firstBytes(path: string): Promise<{ bytes: Buffer; size: number }> {
   try {
-    const file = await open(path, 'r')
+    // A pipe would keep whoever opens it waiting for ever, and a device do whatever it does.
+    if (!(await stat(path)).isFile()) throw new StoreRefusal('file-foreign', { path, detail: 'no plain file' })
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const bytes = Buffer.alloc(100)
       const { bytesRead } = await file.read(bytes, 0, 100, 0)

@@ -1,23 +1,43 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hiddenFolder } from './folders'
+import { thisMachine } from './machine'
 import { StoreRefusal } from './refusal'
 
 /** What is older is nobody's work in progress. */
 const LEFT_OVER_MS = 3_600_000
 
+/** In the name of what is being made: on which computer. */
+const HERE = createHash('sha256').update(thisMachine.host).digest('hex').slice(0, 6)
+const STAGED = /^\.[0-9a-f]{12}(?:-(?<host>[0-9a-f]{6})-(?<pid>\d+))?\.staged(-journal)?$/
+
 /** A name for a file that is being made, beside the one that it is going to be: a rename must stay in one file system. */
 export function stagedIn(folder: string): string {
-  return join(folder, `.${randomBytes(6).toString('hex')}.staged`)
+  return join(folder, `.${randomBytes(6).toString('hex')}-${HERE}-${process.pid}.staged`)
 }
 
-/** Removes what a crash left of files that were being made. Best effort. */
+/** Removes what a crash left of files that were being made: at once where their maker is known to be gone. Best effort. */
 export async function clearStaged(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!/^\.[0-9a-f]{12}\.staged(-journal)?$/.test(name)) continue
+    const staged = STAGED.exec(name)
+    if (!staged) continue
+    const { host, pid } = staged.groups ?? {}
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > LEFT_OVER_MS) await rm(path, { force: true }).catch(() => {})
+    const gone = host === HERE && !thisMachine.has(Number(pid))
+    if (found && (gone || Date.now() - found.mtimeMs > LEFT_OVER_MS)) await rm(path, { force: true }).catch(() => {})
+  }
+}
+
+/** At the start: removes what killed programs left anywhere in a library. Best effort. */
+export async function clearLeftovers(library: string): Promise<void> {
+  const hidden = hiddenFolder(library)
+  await clearStaged(library)
+  for (const folder of [hidden, join(hidden, 'backups'), join(hidden, 'drafts')]) {
+    await clearStaged(folder)
+    if (folder === hidden) continue
+    for (const within of await readdir(folder).catch(() => [])) await clearStaged(join(folder, within))
   }
 }
 

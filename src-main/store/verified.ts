@@ -2,6 +2,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hiddenFolder } from './folders'
 import { PRIVATE, privateFolder } from './private'
+import { stagedIn } from './staging'
 import { fromText, toText } from './text'
 
 /** How a campaign file was when Magot last left it. A file that is still so need not be read whole at opening. */
@@ -41,7 +42,7 @@ export async function rememberAsLeft(library: string, path: string, id: string, 
     const { size, mtimeMs } = await stat(path)
     const files = { ...(await read(library)), [path]: { id, ...(copy !== null && { copy }), size, mtime: Math.floor(mtimeMs) } }
     const file = fileOf(library)
-    const staged = `${file}.${process.pid}`
+    const staged = stagedIn(hiddenFolder(library))
     await privateFolder(hiddenFolder(library))
     await writeFile(staged, toText(files), { mode: PRIVATE })
     await rename(staged, file)
