@@ -198,7 +198,7 @@ describe('nobody is asked about what is surely nobody’s', () => {
 
 test('locks are files of no other kind: they are in no list, no backup and no copy, and hold no byte of the campaign', async () => {
   const made = await makeCampaign()
-  expect((await readdir(made.options.library)).sort()).toEqual(['Sous la ruche.magot', 'Sous la ruche.magot.held', 'Sous la ruche.magot.lock'])
+  expect((await readdir(made.options.library)).filter((name) => name.startsWith('Sous')).sort()).toEqual(['Sous la ruche.magot', 'Sous la ruche.magot.held', 'Sous la ruche.magot.lock'])
   expect((await stat(`${made.path}.held`)).size).toBe(0)
   expect((await listLibrary(made.options.library)).map(({ path }) => path)).toEqual([made.path])
   const backup = (await made.file.backup())!
