@@ -136,6 +136,6 @@ function whyNotReported(rules: Vd10Rules, side: Side, { member, name, record }: 
   return TRACKS.flatMap((track) => {
     const value = DAMAGE.reduce((sum, damage) => sum + Number(values[marksKey(track, damage)] ?? 0), 0)
     const max = limits[track] ?? MOST_BOXES
-    return value > max ? [reason('field-wrong', ['VD10-HP-03'], { name, field: say(`figures.${track}`) as unknown as Json })] : []
+    return value > max ? [reason('field-wrong', ['VD10-HP-03'], { name, field: say(`figures.${track}`) as unknown as Json, value, max })] : []
   })
 }

@@ -33,7 +33,7 @@ function choose(rules: Vd10Rules, roster: Roster, id: string, key: string, value
   const member = roster.members.find((one) => one.id === id && one.left === null)
   const reasons = [
     ...(member ? [] : [reason('unknown-member', [], { member: id })]),
-    ...(key === 'nature' && (NATURES as readonly string[]).includes(value) ? [] : [reason('choice-unknown', [], { key })])
+    ...(key === 'nature' && (NATURES as readonly string[]).includes(value) ? [] : [reason('choice-unknown', [], { key: key === 'nature' ? value : key })])
   ]
   if (!member || reasons.length > 0) return refuse(...reasons)
   return [rosterEvent(roster.id, 'nature-chosen', { name: member.name, nature: rules.words('natures', value, 'name') }, [{ do: 'member-choice', member: id, key, to: value }])]

@@ -58,9 +58,11 @@ const damage = resolver(
   }
 )
 
-/** The line of the table of criticals that a total leads to (VD10-HP-10). */
-export function criticalAt(rules: Vd10Rules, total: number): Vd10Rules['files']['tables/critical'][number] | undefined {
-  return rules.files['tables/critical'].find(({ min, max }) => total >= min && (max === null || total <= max))
+/** The line of the table of criticals that a total leads to (VD10-HP-10). The book's table, which no campaign changes, covers every total; throws where one does not. */
+function criticalAt(rules: Vd10Rules, total: number): Vd10Rules['files']['tables/critical'][number] {
+  const line = rules.files['tables/critical'].find(({ min, max }) => total >= min && (max === null || total <= max))
+  if (!line) throw new Error(`no critical for a total of ${total}`)
+  return line
 }
 
 const critical = resolver(
@@ -71,7 +73,6 @@ const critical = resolver(
     const value = w.die(rules.files['tables/dice'].sides, 'critical', die ?? undefined)
     const total = value + aggravatedBefore
     const line = criticalAt(rules, total)
-    if (!line) return refuse(reason('no-critical', ['VD10-HP-10'], { total }))
     w.step('total', { die: value, aggravated: aggravatedBefore, total }, 'VD10-HP-10')
     w.step('result', { name: rules.words('criticals', line.id, 'name') }, line.rule, ...(line.id === 'blind-or-fracture' ? ['VD10-R13'] : line.id === 'physical-trauma' ? ['VD10-R14'] : []))
     return w.done({ total, result: line.id, outcome: line.id === 'instant-death' ? (vampire ? 'torpor' : 'death') : 'none' })

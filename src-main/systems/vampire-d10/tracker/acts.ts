@@ -209,7 +209,7 @@ function unitAct(play: Play, name: string, unit: TrackedUnit, given: Given): Rea
       return contest(play, unit, String(given['kind']) as Contest['kind'], given)
     case 'squeeze': {
       const held = heldBy(unit).flatMap((id) => play.find(id) ?? [])[0]
-      if (!held) return [reason('no-target')]
+      if (!held) return [reason('not-held', ['VD10-MC-03'], { name: unit.name })]
       const points = attributeOf(rules, sheet, 'strength').value
       play.tell('squeezes', { name: unit.name, target: held.name, damage: points }, spend({ major: limits.major }), ...undistracted(play, unit))
       play.first({ do: 'hit', unit: held.id, track: 'health', superficial: points, aggravated: 0, armour: true, firearm: false, unabsorbable: false, raw: points, stake: false })

@@ -134,7 +134,7 @@ function defences(rules: Vd10Rules, tracker: Tracker, unit: TrackedUnit, attack:
   const mayGiveUp = before.count === rules.files['tables/turn'].freeDefence && usedBy(tracker, unit).major < rules.files['tables/turn'].major
   const option = (kind: Defence, surrenders: boolean, allowed: boolean, why: string | null): PromptOption => {
     const { dice, increase } = defencePool(rules, tracker, unit, attack, kind, surrenders)
-    return { id: surrenders ? `${kind}-surrender` : kind, label: say(surrenders ? 'table.defence-surrender' : 'table.defence', { kind: fact(say(`manoeuvres.${kind}.name`)), dice, increase }), allowed, ...(why !== null && { refused: [say(`outcomeValues.reason.${why}`)] }) }
+    return { id: surrenders ? `${kind}-surrender` : kind, label: say(surrenders ? 'table.defence-surrender' : 'table.defence', { kind: fact(say(`manoeuvres.${kind}.name`)), dice, increase }), allowed, ...(why !== null && { refused: [say(`cannotDefend.${why}`)] }) }
   }
   return [...asked.flatMap(({ kind, allowed, reason: why }) => [option(kind, false, allowed, why), ...(mayGiveUp && allowed ? [option(kind, true, true, null)] : [])]), { id: 'none', label: say('table.no-defence'), allowed: true }]
 }
