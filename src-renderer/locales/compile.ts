@@ -44,6 +44,14 @@ export function pluralRule(locale: string): (count: number, forms: number) => nu
   }
 }
 
+/** The number that decides between singular and plural: `count`, else `n`, else the only number there is. */
+export function countIn(params: Record<string, unknown>): number {
+  const named = params['count'] ?? params['n']
+  if (typeof named === 'number') return named
+  const numbers = Object.values(params).filter((value) => typeof value === 'number')
+  return numbers.length === 1 ? (numbers[0] as number) : 1
+}
+
 /** A key is a path of plain names. */
 export function resolve(tree: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : null), tree)

@@ -1,5 +1,5 @@
 import type { Json, Localised, Params, Text, Words } from '@rules/json'
-import { typeset } from './compile'
+import { countIn, typeset } from './compile'
 import { formatDay, formatList, formatMoment, formatNumber, formatShortDay, formatSigned, formatTime } from './format'
 import { currentLocale, heardSystems, i18n, spokenSystem } from './i18n'
 
@@ -78,14 +78,6 @@ function inLanguage(name: Localised): string {
   const locale = currentLocale()
   const own = name[locale]
   return own === undefined ? (name['en'] ?? Object.values(name)[0] ?? '') : typeset(own, locale)
-}
-
-/** The number that decides between singular and plural: `count`, else `n`, else the only number there is. */
-function countIn(params: Parameters): number {
-  const named = params['count'] ?? params['n']
-  if (typeof named === 'number') return named
-  const numbers = Object.values(params).filter((value) => typeof value === 'number')
-  return numbers.length === 1 ? (numbers[0] as number) : 1
 }
 
 export const number = (value: number) => formatNumber(currentLocale(), value)

@@ -249,7 +249,6 @@ const REFUSALS: { [code: string]: [names: string, ...rules: string[]] } = {
   'target-gone': ['fighter', 'NN-SHO-3'],
   'nothing-to-aim': ['fighter', 'NN-AIM-2'],
   'nothing-to-fire': ['fighter', 'NN-SHO-1'],
-  'no-weapon': ['', 'NN-SHO-1'],
   'no-grenade': ['fighter', 'NN-GRN-1'],
   'no-snap-shot': ['fighter', 'NN-SKL-17'],
   'no-covering-fire': ['thing', 'NN-SUP-1'],

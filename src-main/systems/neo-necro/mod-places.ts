@@ -124,7 +124,7 @@ function idle(f: NecroFiles, { file, id, field, giver, mod }: Given): Reason[] {
   const about = { file, at: `${id}.${field}`, key: mod.key }
   // A choice that nobody is offered: only the injector's doses are.
   if (!givers.includes(giver) || (giver === 'gear' && field === 'options')) return [reason('mod-elsewhere', [], about)]
-  if (giver === 'skill' && only !== undefined && id !== only) return [reason('mod-of-one', [], { ...about, only })]
+  if (giver === 'skill' && only !== undefined && id !== only) return [reason('mod-of-one', [], { ...about, only: { key: `skills.${only}.name` } })]
   return fits(f, form, mod) ? [] : [reason('mod-form', [], about)]
 }
 

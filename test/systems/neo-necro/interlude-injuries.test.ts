@@ -51,7 +51,7 @@ describe('down at the end', () => {
     const { id } = rolling.member('ganger-g1')
     expect(rolling.prompt(`down:${id}`)).toMatchObject({ dice: { sides: 10, count: 1 } })
     expect(rolling.prompt(`down:${id}`).options).toBeUndefined()
-    expect(rolling.refusedAnswer(`down:${id}`, { options: ['pay'] })).toEqual(['unknown-option', 'choose-exactly'])
+    expect(rolling.refusedAnswer(`down:${id}`, { options: ['pay'] })).toEqual(['unknown-option'])
     expect(rolling.answer(`down:${id}`, { dice: [6] })).toEqual(['down-worse'])
 
     const paying = after(DOWN, () => {}, { downAtEnd: 'pay-or-injury' })

@@ -32,12 +32,6 @@ describe.each(['fr', 'en'] as const)('words in %s', (locale) => {
     for (const type of types) expect(under(locale, 'events'), type).toHaveProperty(type)
   })
 
-  test('every reason is worded', () => {
-    const codes = found(/reason\('([a-z-]+)'/g)
-    expect(codes.length).toBeGreaterThan(60)
-    for (const code of codes) expect(under(locale, 'refusals'), code).toHaveProperty(code)
-  })
-
   test('every sentence of a prompt or of the battle form that is written as such is worded', () => {
     const worded = new Set(['prompts', 'battle'].flatMap((section) => leaves(under(locale, section)).map(([path]) => `${section}.${path}`)))
     for (const key of found(/say\('((?:prompts|battle)\.[\w.-]+)'/g)) expect(worded.has(key), key).toBe(true)

@@ -11,6 +11,9 @@ import { recordOf, sideRecord, UNREPORTED, type CombatantRecord } from './sheet'
 /** The house whose fury takes the spoils straight to its stash (NN-HSE-9). */
 const CARRION_EATERS = 'scavvies'
 
+/** Something that nobody brought has no name. */
+const UNKNOWN = { key: 'labels.unknownThing' }
+
 /** The sides as reported, tidied, or everything that can't be so. Results may be left open until the battle is finished. */
 export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdict<Side[]> {
   const reasons = [
@@ -95,18 +98,18 @@ function whyNotTaken(sides: Side[], side: Side, loot: Loot): Reason[] {
 function whyNotGiven(side: Side): Reason[] {
   const { given, gear } = sideRecord(side)
   const wrong = given.filter(({ item, to }, at) => !gear.some((g) => g.item === item) || !side.combatants.some((c) => c.member === to) || given.findIndex((other) => other.item === item) !== at)
-  return wrong.map(({ item }) => reason('not-given', ['NN-EXC-1', 'NN-EXC-2'], { thing: gear.find((g) => g.item === item)?.name ?? item ?? null, gang: side.name }))
+  return wrong.map(({ item }) => reason('not-given', ['NN-EXC-1', 'NN-EXC-2'], { thing: gear.find((g) => g.item === item)?.name ?? UNKNOWN, gang: side.name }))
 }
 
 /** Boxes stay ticked on weapons that were there, as many as a gauge has at the most (NN-AMM-1, NN-RUL-23). */
 function whyNotKept(rules: NecroRules, side: Side): Reason[] {
   const { gauges, gear } = sideRecord(side)
   const fits = ({ item, ticked }: { item: string; ticked: number }): boolean => gear.some((g) => g.item === item) && Number.isInteger(ticked) && ticked >= 0 && ticked <= gaugeSize(rules)
-  return gauges.filter((one) => !fits(one)).map(({ item }) => reason('not-a-gauge', ['NN-AMM-1', 'NN-RUL-23'], { thing: gear.find((g) => g.item === item)?.name ?? item ?? null }))
+  return gauges.filter((one) => !fits(one)).map(({ item }) => reason('not-a-gauge', ['NN-AMM-1', 'NN-RUL-23'], { thing: gear.find((g) => g.item === item)?.name ?? UNKNOWN }))
 }
 
 function nameOf(sides: Side[], loot: Loot): Json {
-  return sides.flatMap((side) => sideRecord(side).gear).find((g) => g.item === loot.item)?.name ?? loot.item ?? null
+  return sides.flatMap((side) => sideRecord(side).gear).find((g) => g.item === loot.item)?.name ?? UNKNOWN
 }
 
 /** One winner and the rest defeated, or a draw for all (NN-ROUT-3, NN-RUL-65). */

@@ -36,11 +36,12 @@ function whyNotDice(prompt: Prompt, dice: number[] | undefined): Reason[] {
 
 function whyNotOptions(prompt: Prompt, chosen: string[]): Reason[] {
   const options = prompt.options ?? []
-  const { min, max } = prompt.choose ?? (prompt.options ? { min: 1, max: 1 } : { min: 0, max: 0 })
+  // Where there is nothing to choose, that this is no answer says it all.
+  const { min, max } = prompt.choose ?? (prompt.options ? { min: 1, max: 1 } : { min: 0, max: Infinity })
   const count = new Set(chosen).size
   const reasons = chosen.filter((id) => !options.some((o) => o.id === id)).map((id) => reason('unknown-option', prompt.rules, { option: id }))
   if (count < chosen.length) reasons.push(reason('option-twice', prompt.rules))
-  if (count < min || count > max) reasons.push(reason(min === max ? 'choose-exactly' : 'choose-between', prompt.rules, { min, max }))
+  if (count < min || count > max) reasons.push(min === max ? reason('choose-exactly', prompt.rules, { min, max, count: max }) : reason('choose-between', prompt.rules, { min, max }))
   return [...reasons, ...options.filter((o) => chosen.includes(o.id) && !o.allowed).flatMap((o) => againstOption(prompt, o))]
 }
 

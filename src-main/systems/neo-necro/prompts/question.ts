@@ -1,6 +1,6 @@
 import { throwDie, type Chance, type Die } from '../../../rules/dice'
 import type { RosterEvent } from '../../../rules/event'
-import type { Localised, Text, Words } from '../../../rules/json'
+import type { Text, Words } from '../../../rules/json'
 import type { Answer, Prompt, PromptOption } from '../../../rules/prompt'
 import type { Roster } from '../../../rules/roster'
 import { reason, type Reason, type Verdict } from '../../../rules/verdict'
@@ -38,16 +38,12 @@ export function option(id: string, label: Words, more: { hint?: Words | undefine
   }
 }
 
-/** Why an option may not be chosen, as the reasons that it was made of. */
-export function againstOption(prompt: Prompt, { refused = [], label }: PromptOption): Reason[] {
+/** Why an option may not be chosen, as the reasons that it was made of: what stands against an option is always a sentence of the refusals. */
+export function againstOption(prompt: Prompt, { refused = [] }: PromptOption): Reason[] {
   return refused.map((words) => {
-    if (!isText(words)) return reason('option-refused', prompt.rules, { option: label as Localised })
-    return reason(words.key.replace(REFUSALS, ''), prompt.rules, words.params)
+    const { key, params } = words as Text
+    return reason(key.replace(REFUSALS, ''), prompt.rules, params)
   })
-}
-
-function isText(words: Words): words is Text {
-  return typeof words['key' as keyof Words] === 'string'
 }
 
 const REFUSALS = 'refusals.'

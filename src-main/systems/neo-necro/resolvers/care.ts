@@ -4,7 +4,7 @@ import { reason, refuse } from '../../../rules/verdict'
 import { timesTaken } from '../rules/equipment'
 import { healerHeals, injuryAt, patchRemoves } from '../rules/injuries'
 import { skillMod } from '../rules/mods'
-import { checkSkill } from '../rules/skills'
+import { mayLearn } from '../rules/skills'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { credits, die, flag, idOf, idsOf, small, yes } from './input'
@@ -68,10 +68,8 @@ const weaponMaster = resolver(
     const reasons = [...unknown(rules.house, input.house), ...unknown(rules.fighterType, input.type), ...unknown(rules.skill, input.skill, ...input.skills)]
     if (reasons.length > 0) return refuse(...reasons)
     const name = nameOf(rules, 'skills', input.skill)
-    const alone = checkSkill(rules, input, input.skill)
-    const taught = checkSkill(rules, input, input.skill, true)
-    const taken = taught.length > 0
-    const needsMaster = !taken && alone.length > 0
+    const taken = !mayLearn(rules, input, input.skill, true)
+    const needsMaster = !taken && !mayLearn(rules, input, input.skill)
     const allowed = !taken && (!needsMaster || input.masters > 0)
     const spent = allowed && needsMaster && rules.houseRules.weaponMasterConsumed ? 1 : 0
     if (taken) w.step('taken', { skill: name }, 'NN-SKA-6')

@@ -10,7 +10,7 @@ import { resolver } from './working'
 /** May he wear this on top of what he wears? */
 const mayWear = resolver(
   'may-wear',
-  ['NN-ARM-1', 'NN-ARM-2', 'NN-ARM-3', 'NN-BIO-4'],
+  ['NN-ARM-1', 'NN-ARM-2', 'NN-ARM-3', 'NN-BIO-4', 'NN-GEAR-11', 'MAGOT-2'],
   v.strictObject({ items: idsOf('thing'), item: idOf('thing') }),
   (rules, { items, item }, w) => {
     const unknowns = unknown(rules.thing, ...items, item)
@@ -31,7 +31,7 @@ const mayWear = resolver(
 /** May he take this too: its category, his load, what he wears? Every reason why not. */
 const mayCarry = resolver(
   'may-carry',
-  ['NN-ENC-1', 'NN-ARM-1', 'NN-BIO-4', 'NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-6', 'NN-COM-2', 'NN-SKL-31', 'NN-GEAR-5', 'NN-ENC-4', 'NN-RUL-66'],
+  ['NN-ENC-1', 'NN-ARM-1', 'NN-BIO-4', 'NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-6', 'NN-COM-2', 'NN-SKL-31', 'NN-GEAR-5', 'NN-GEAR-11', 'NN-ENC-4', 'NN-RUL-66', 'MAGOT-2'],
   v.strictObject({
     type: idOf('fighter-type'),
     skills: idsOf('skill'),

@@ -13,7 +13,7 @@ const creation = resolver(
   'creation',
   [
     'NN-GANG-1', 'NN-GANG-2', 'NN-GANG-3', 'NN-FTR-1', 'NN-FTR-2', 'NN-FTR-3', 'NN-FTR-4', 'NN-FTR-5', 'NN-FTR-6', 'NN-ENC-1', 'NN-ENC-4', 'NN-ARM-1', 'NN-BIO-4', 'NN-COM-2',
-    'NN-GEAR-5', 'NN-SKL-31', 'NN-VAL-1'
+    'NN-GEAR-5', 'NN-GEAR-11', 'NN-SKL-31', 'NN-VAL-1', 'MAGOT-2'
   ],
   v.strictObject({
     house: idOf('house'),

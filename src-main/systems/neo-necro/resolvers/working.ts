@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { throwDie, type Chance, type Die } from '../../../rules/dice'
 import type { Json, Params } from '../../../rules/json'
 import type { Resolution, Resolver, Step } from '../../../rules/resolver'
-import { isRefusal, type Reason, type Verdict } from '../../../rules/verdict'
+import { isRefusal, reason, type Reason, type Verdict } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 
 /** The sheet of paper on which a resolver works: what it did, by which rules, with which dice. */
@@ -18,6 +18,9 @@ export interface Working {
   ask(other: Asked, input: object, part?: string): Verdict<{ [output: string]: Json }>
   done(outcome: { [output: string]: Json }): Resolution
 }
+
+/** What the steps of reasons begin with. */
+const EXPLAINED = 'reason.'
 
 /** A resolver by name, as `resolver` makes it. */
 export type Asked = readonly [name: string, resolver: Resolver<NecroRules>]
@@ -56,7 +59,7 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
     },
     explain(reasons) {
       for (const { code, params, rules } of reasons) {
-        steps.push({ key: `reason.${code}`, params })
+        steps.push({ key: `${EXPLAINED}${code}`, params })
         for (const rule of rules) cited.add(rule)
       }
     },
@@ -85,6 +88,11 @@ function begin(name: string, necro: NecroRules, chance: Chance): Working {
       return { outcome: dice.length === 0 ? outcome : { ...outcome, ['dice' in outcome ? 'rolled' : 'dice']: dice }, rules: [...cited], steps }
     }
   }
+}
+
+/** The reasons that an answer explains itself by, with the rules of the whole answer: those that `explain` wrote down. */
+export function reasonsIn({ steps, rules }: Resolution): Reason[] {
+  return steps.flatMap(({ key, params }) => (key.startsWith(EXPLAINED) ? [reason(key.slice(EXPLAINED.length), rules, params)] : []))
 }
 
 /** The name of something in every language, by section and id of the texts. */

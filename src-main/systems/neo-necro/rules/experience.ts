@@ -2,7 +2,7 @@ import type { NecroRules } from '../catalogue'
 import type { CharacteristicId, LearningCategoryId, Profile } from '../schema'
 import { injuredProfile } from './injuries'
 import { modOf } from './mods'
-import { checkSkill } from './skills'
+import { mayLearn } from './skills'
 
 export type GameResult = 'win' | 'loss' | 'draw'
 
@@ -111,8 +111,8 @@ function raise(rules: NecroRules, fighter: Learner, id: CharacteristicId): Advan
 
 function skillsIn(rules: NecroRules, fighter: Learner, family: string, weaponMaster: boolean): Advance[] {
   return rules.skills
-    .filter((skill) => skill.family === family && checkSkill(rules, fighter, skill.id, weaponMaster).length === 0)
-    .map((skill) => ({ kind: 'skill', id: `skill ${skill.id}`, skill: skill.id, family, weaponMaster: checkSkill(rules, fighter, skill.id).length > 0 }))
+    .filter((skill) => skill.family === family && mayLearn(rules, fighter, skill.id, weaponMaster))
+    .map((skill) => ({ kind: 'skill', id: `skill ${skill.id}`, skill: skill.id, family, weaponMaster: !mayLearn(rules, fighter, skill.id) }))
 }
 
 function leaderLevel(rules: NecroRules, fighter: Learner): Advance[] {

@@ -56,7 +56,7 @@ export function checkHands(rules: NecroRules, weapons: readonly string[], skills
   const found = wielded(rules, weapons, skills)
   return [
     ...(isRefusal(found) ? found.refused : []),
-    ...(hands > rules.turn.hands ? [reason('too-many-hands', ['NN-CHG-1'], { hands, max: rules.turn.hands })] : []),
+    ...(hands > rules.turn.hands ? [reason('too-many-hands', ['NN-CHG-1'], { needed: hands, hands: rules.turn.hands })] : []),
     ...bayonets.slice(bearers).map((thing) => reason('bayonet-loose', ['NN-GEAR-6'], { thing: thing.name }))
   ]
 }

@@ -167,7 +167,7 @@ describe('gear in play', () => {
   test('NN-EXC-1, NN-EXC-2, NN-ENC-1: up to three things pass between two allies, none fixed to the body, none too heavy', () => {
     const at = open({ things: ['sword', 'laspistol', 'leather', 'frag-grenade', 'frag-grenade'] }).activate('a1')
     expect(at.offer('exchange-gear', 'a1').fields.find((f) => f.key === 'gives')!.options!.map((o) => o.id)).toEqual(['a1-0', 'a1-1', 'a1-3', 'a1-4'])
-    expect(at.refused('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0', 'a1-1', 'a1-3', 'a1-4'] })).toEqual(['exchange-refused'])
+    expect(at.refused('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0', 'a1-1', 'a1-3', 'a1-4'] })).toEqual(['too-many-items'])
     at.act('exchange-gear', { unit: 'a1' }, { comrade: 'a2', gives: ['a1-0', 'a1-3'] })
     expect(at.unit('a1')).toMatchObject({ lost: ['a1-0', 'a1-3'], hands: ['a1-1'] })
     expect(at.unit('a2')).toMatchObject({ gained: ['a1-0', 'a1-3'], hands: [] })

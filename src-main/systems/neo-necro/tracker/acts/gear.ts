@@ -4,6 +4,7 @@ import { rangedFacts } from '../../catalogue'
 import { say } from '../../say'
 import { ask } from '../ask'
 import { about, activeOf, named } from '../effects'
+import { reasonsIn } from '../../resolvers/working'
 import { checkHands, holdable } from '../hands'
 import { carriedBy, fighterAt, itemNamed, memberAt, now, table, unitOf, unitsOf, type Scene } from '../scene'
 import { isGone, onTable, stateOf } from '../state'
@@ -118,11 +119,11 @@ function comrades(scene: Scene, unit: { id: string; side: string }) {
   return unitsOf(scene, unit.side).filter((other) => other.id !== unit.id && onTable(other))
 }
 
-/** The rules that speak against it; its steps name them one by one. */
+/** Every reason that speaks against it, as the steps of the answer name them. */
 function whyNotPassed(scene: Scene, gives: string[], receives: string[], giver: object, receiver: object): Reason[] {
   const verdict = ask(scene, 'exchange-gear', { gives, receives, giver, receiver })
   if (isRefusal(verdict)) return verdict.refused
-  return verdict.outcome['allowed'] === true ? [] : [reason('exchange-refused', verdict.rules)]
+  return reasonsIn(verdict)
 }
 
 /** Enemies who lie there, or whose marker lies there (NN-LOOT-1). */

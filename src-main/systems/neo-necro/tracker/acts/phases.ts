@@ -91,14 +91,12 @@ export function whyNoAction(scene: Scene, unit: string, action: string): Reason[
   return [reason('not-open', ['NN-ACT-2', 'NN-ACT-3'], { fighter })]
 }
 
-/** What keeps the active fighter from every action, whatever it is; null where nothing does (NN-GRN-8, NN-OUT-4, NN-PIN-1, NN-PIN-5, NN-MOV-16). */
+/** What keeps the active fighter from every action, whatever it is; null where nothing does (NN-GRN-8, NN-OUT-4, NN-PIN-1, NN-PIN-5). */
 function keptFromActing(scene: Scene, unit: string, active: Active): Reason | null {
   const fighter = unitOf(scene, unit).name
   if (active.stunned) return reason('stunned', ['NN-GRN-8'], { fighter })
   if (active.down) return reason('crawls-only', ['NN-OUT-4'], { fighter })
-  if (active.meleeDone) return reason('melee-done', ['NN-ACT-5'], { fighter })
   if (active.pinned && active.standUp === null) return reason('must-stand-up', ['NN-PIN-1', 'NN-PIN-2'], { fighter })
-  if (active.breaksOff === 'held') return reason('held-in-melee', ['NN-MOV-16'], { fighter })
   if (!active.pinned && now(scene, unit).pinned) return reason('pinned-now', ['NN-PIN-5'], { fighter })
   return null
 }
@@ -122,8 +120,7 @@ function lacking(scene: Scene, unit: string, action: string): Reason | null {
     case 'tracers':
       return shielded ? reason('behind-shield', ['NN-GEAR-2', ...(action === 'throw-grenade' ? ['NN-GRN-3'] : [])], { fighter }) : null
     case 'shoulder-heavy-weapon':
-      if (!heavy) return reason('nothing-to-shoulder', ['NN-SHD-1'], { fighter })
-      return shouldered === null ? null : reason('already-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name })
+      return heavy && shouldered !== null ? reason('already-shouldered', ['NN-SHD-1'], { thing: heavy.thing.name }) : null
     default:
       return null
   }

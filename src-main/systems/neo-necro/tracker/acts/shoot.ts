@@ -6,7 +6,7 @@ import { about, activeOf, changeActive, named } from '../effects'
 import { boundTo, whyBound, whyNotAt } from '../hatred'
 import type { Input } from '../input'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, itemNamed, now, type Scene } from '../scene'
+import { carriedBy, fighterAt, itemNamed, now, unitOf, type Scene } from '../scene'
 import { gaugeOf } from '../state'
 import { gunOf, isBlast, type Shot } from '../steps/firing'
 import type { Json } from '../../../../rules/json'
@@ -21,7 +21,7 @@ import { coveringFields, namedFields, SECOND, shootFields } from './shot-form'
 /** The declared shot, or why it can't be fired. */
 function declared(scene: Scene, unit: string, input: Input, covering: boolean): Shot | Reason[] {
   const gun = gunOptions(scene, unit).find(({ id }) => id === input.text('weapon'))
-  if (!gun) return [reason('no-weapon', ['NN-SHO-1'])]
+  if (!gun) return [reason('nothing-to-fire', ['NN-SHO-1'], { fighter: unitOf(scene, unit).name })]
   const using = input.list('using')
   // Whoever has sprinted shoots with his skill or not at all (NN-SKL-17).
   const late = activeOf(scene)?.shooting.includes('sprint') && !using.includes('snap-shot') && fighterAt(scene, unit).skills.includes('snap-shot')

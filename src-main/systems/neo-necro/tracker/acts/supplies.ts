@@ -3,7 +3,7 @@ import { isRefusal, reason } from '../../../../rules/verdict'
 import type { TrackedSide } from '../../../../rules/tracker'
 import type { Json } from '../../../../rules/json'
 import { say } from '../../say'
-import { ask, sure } from '../ask'
+import { ask, sure, whyOf } from '../ask'
 import { about, activeOf, named } from '../effects'
 import { carriedBy, comradesOf, fighterAt, memberAt, now, rosterOfSide, table, thingNamed, unitOf, unitsOf, type Scene } from '../scene'
 import { sideState, stateOf } from '../state'
@@ -91,7 +91,7 @@ export const servoSkull: UnitAct = {
       patient: { state: place === 'down' ? 'down' : pinned ? 'pinned' : 'standing', wounds, fullWounds: fighterAt(play, patient).effective.profile.w, lightWounds: light }
     })
     if (isRefusal(verdict)) return verdict.refused
-    if (verdict.outcome['allowed'] !== true) return [reason('care-refused', verdict.rules, { fighter: named(play, patient) })]
+    if (verdict.outcome['allowed'] !== true) return [reason('care-refused', verdict.rules, { fighter: named(play, patient), why: whyOf(verdict) as unknown as Json })]
     const after = verdict.outcome['patient'] as { state: string; wounds: number; lightWounds: number }
     acted(play, unit.id, 'use-item', 'shooting')
     useUp(play, unit.id, 'medical-supplies')

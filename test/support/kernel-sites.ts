@@ -1,0 +1,17 @@
+/* eslint-disable no-template-curly-in-string -- what the source says, letter by letter */
+import { refusalSites, type RefusalSite } from './refusal-scan'
+
+/** What only run time puts together, in the services: the state of a battle, and why an act is not taken back. */
+const STATUS = ['battle-planned', 'battle-finished', 'battle-cancelled']
+const MADE_IN_SERVICES = {
+  '`battle-${battle.status}`': STATUS,
+  "answer.why === 'later-acts' ? 'acts-depend' : `act-${answer.why}`": ['acts-depend', 'act-unknown', 'act-first-act', 'act-not-standing', 'act-standing'],
+  '`act-${along.why}`': ['act-unknown', 'act-first-act', 'act-not-standing', 'act-standing']
+}
+
+/** Where the kernel, which knows no game, gives a reason. */
+export const sitesOfRules = (): RefusalSite[] => refusalSites(['src-main/rules'])
+/** Where a service gives one. */
+export const sitesOfServices = (): RefusalSite[] => refusalSites(['src-main/services'], MADE_IN_SERVICES)
+/** Where the file of a campaign can't be used. */
+export const sitesOfStore = (): RefusalSite[] => refusalSites(['src-main/store', 'src-main/dispatch.ts'])

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import type { Reason } from '../../../src-main/rules/verdict'
+import { gapsOf, patternOf, readsWell } from '../../support/aloud'
+import { checkGrounds } from '../../support/necro-grounds'
+import { necro } from '../../support/neo-necro-raw'
+import { sitesOfRules, sitesOfServices } from '../../support/kernel-sites'
+import { refusalSites } from '../../support/refusal-scan'
+import { arms } from './refusals/arms'
+import { battles } from './refusals/battle'
+import { book } from './refusals/book'
+import { explained } from './refusals/explained'
+import { gangs } from './refusals/gang'
+import { interlude } from './refusals/interlude'
+import { asked } from './refusals/resolvers'
+import { atTheTable } from './refusals/table'
+import type { Triggers } from './refusals/triggers'
+
+// Every refusal of Neo-Necro, provoked once by what a player may really do, and read in both languages as the window says it.
+
+const OF_A_FIGHTER = ['too-heavy', 'stash-only', 'not-for-type', 'needs-specialist', 'two-platings', 'two-cushionings', 'worn-twice', 'too-many-bionics']
+const sites = refusalSites(['src-main/systems/neo-necro'], {
+  // eslint-disable-next-line no-template-curly-in-string -- it is what the source says
+  '`${why.code}-fighter`': OF_A_FIGHTER.map((code) => `${code}-fighter`),
+  // What was worded as an option or a step is a reason again, by the code that it was made of.
+  "key.replace(REFUSALS, '')": [],
+  'key.slice(EXPLAINED.length)': []
+})
+const { text } = necro()
+const areas: { [area: string]: Triggers } = { asked, gangs, interlude, battles, atTheTable, arms, book }
+
+describe.each(Object.entries(areas))('what is refused: %s', (_, triggers) => {
+  test.each(Object.entries(triggers))('%s is refused, and said in both languages', (code, trigger) => {
+    const reasons = trigger()
+    expect(reasons.map((one) => one.code)).toContain(code)
+    for (const reason of reasons) reads(reason)
+  })
+})
+
+function reads(reason: Reason, place = 'refusals'): void {
+  checkGrounds(reason)
+  const [fr, en] = readsWell(text, reason, place)
+  expect(fr).not.toEqual(en)
+  if (process.env['READ']) console.log(`${reason.code}\n   ${fr}\n   ${en}`)
+}
+
+test.each(Object.entries(explained))('a question that answers no says why: %s', (code, trigger) => {
+  const reasons = trigger()
+  expect(reasons.map((one) => one.code)).toContain(code)
+  for (const reason of reasons) reads(reason, 'steps.reason')
+})
+
+const provoked = new Set([...Object.values(areas), explained].flatMap((triggers) => Object.keys(triggers)))
+
+test('every code that the game can refuse with is provoked here', () => {
+  expect([...new Set(sites.map(({ code }) => code))].filter((code) => !provoked.has(code))).toEqual([])
+})
+
+test('nothing is worded that nobody says', () => {
+  const { refusals, steps } = text.fr as { refusals: object; steps: { reason: object } }
+  const said = new Set([...Object.values(areas).flatMap((triggers) => Object.keys(triggers)), ...[...sitesOfRules(), ...sitesOfServices()].map(({ code }) => code)])
+  expect(Object.keys(refusals).filter((code) => !said.has(code))).toEqual([])
+  expect(Object.keys(steps.reason).filter((code) => !(code in explained))).toEqual([])
+})
+
+test('wherever a code is given, it brings along all that its sentence names', () => {
+  const short = sites.flatMap(({ code, at, params }) => {
+    const pattern = patternOf('fr', text, code)
+    // The place in a file is put into words by whoever shows it.
+    return params === null || pattern === null ? [] : gapsOf(pattern).filter((name) => !params.includes(name) && !(name === 'where' && params.includes('file'))).map((name) => `${at} ${code}: {${name}}`)
+  })
+  expect(short).toEqual([])
+})
