@@ -1,6 +1,18 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { alias, at } from './alias.config.ts'
+
+/** Every browser of the last ten years reads .woff2: the older form of each font would only be shipped, never loaded. */
+const newestFontsOnly: Plugin = {
+  name: 'newest-fonts-only',
+  generateBundle(_, bundle) {
+    for (const [name, file] of Object.entries(bundle)) {
+      if (name.endsWith('.woff')) delete bundle[name]
+      else if (name.endsWith('.css') && file.type === 'asset') file.source = String(file.source).replace(/,\s*url\([^)]*\.woff\)\s*format\(['"]?woff['"]?\)/g, '')
+    }
+  }
+}
 
 export default defineConfig({
   main: {
@@ -8,7 +20,8 @@ export default defineConfig({
     build: {
       // Electron's own default is newer than the Node that runs the browser and terminal hosts.
       target: 'node20.19',
-      externalizeDeps: true,
+      // One file is read sooner than five hundred. What is native or drives a browser stays a package of its own.
+      externalizeDeps: { exclude: ['@valibot/to-json-schema', 'fflate', 'kysely', 'pdf-lib', 'valibot'] },
       rolldownOptions: { input: { desktop: at('src-main/hosts/desktop.ts'), terminal: at('src-main/hosts/terminal.ts') } }
     }
   },
@@ -24,11 +37,22 @@ export default defineConfig({
     root: at('src-renderer'),
     base: './', // served from app://, from the browser host's root and from a tablet alike
     resolve: { alias },
-    plugins: [vue()],
+    plugins: [newestFontsOnly, vue()],
     build: {
       target: 'es2022', // any browser of the last years, not only Electron's
       minify: true,
-      rolldownOptions: { input: { index: at('src-renderer/index.html') } }
+      rolldownOptions: {
+        input: { index: at('src-renderer/index.html') },
+        output: {
+          // What several pages share is one file, and each page another: a hundred small ones take longer to ask for than to read.
+          codeSplitting: {
+            groups: [
+              { name: 'packages', test: /node_modules/, minShareCount: 2 },
+              { name: 'shared', test: /src-(renderer|main)/, minShareCount: 2 }
+            ]
+          }
+        }
+      }
     }
   }
 })
