@@ -22,6 +22,7 @@ export interface CampaignEntry {
   bytes: number
   modified: string
   open: boolean
+  /** What is wrong with it; with `params.opens` it can be opened all the same. */
   problem: { code: string; params: Params } | null
 }
 
@@ -42,6 +43,8 @@ export interface CampaignView {
   corrects: boolean
   /** Settings that today's book has no room for. */
   rulesLeftOut: Reason[]
+  /** What was seen of damaged rows, by what they belong to: the rest goes on, and `campaigns.repair` mends it. */
+  damaged: { part: string; kind: string | null; id: string | null; name: string | null; act: number | null; at: string | null }[]
   /** What Ctrl+Z would take back, and what Ctrl+Shift+Z would put forward again. */
   undo: ActView | null
   redo: ActView | null
@@ -58,6 +61,8 @@ export interface RosterEntry {
   money: number | null
   value: number | null
   members: number
+  /** Its line is damaged in the file: only the name is shown. */
+  damaged?: true
 }
 
 /** One line of a choice of members. */
@@ -128,6 +133,8 @@ export interface ActView {
   /** The act that an undo or redo speaks of. */
   target: number | null
   events: EventView[]
+  /** It is not what was sealed: only what can be read of it stands here. */
+  damaged?: true
 }
 
 export interface EventView {

@@ -17,6 +17,8 @@ interface Gathered {
   last: number
   /** The rules that it was read by. */
   rules: unknown
+  /** What a damaged act touched, by kind and id: nothing more is told of it. */
+  broken: Set<string>
 }
 
 const gathered = new WeakMap<CampaignFile, Promise<Gathered>>()
@@ -48,8 +50,22 @@ async function goOn(session: Session, known: Gathered | null): Promise<Gathered>
   const anew = !known || acts.some((act) => act.kind !== 'act') || known.rules !== session.rules
   const all = anew && known ? await actsSince(session.file, 0) : acts
   const annals = anew ? beginAnnals() : known.annals
-  for (const act of all) if (act.kind === 'act' && act.standing) tellAct(annals, act, tale)
-  return { annals, rules: session.rules, last: all.at(-1)?.seq ?? known?.last ?? 0 }
+  const broken = anew ? new Set<string>() : known.broken
+  for (const act of all) if (act.kind === 'act' && act.standing) tellWhole(annals, act, tale, broken)
+  return { annals, broken, rules: session.rules, last: all.at(-1)?.seq ?? known?.last ?? 0 }
+}
+
+/** Tells an act as far as it is whole: what a damaged one did is not known, and so nothing of its subjects from then on. */
+function tellWhole(annals: Annals, act: ActRecord, tale: TalePlug, broken: Set<string>): void {
+  const keys = act.subjects.map(({ kind, id }) => `${kind}:${id}`)
+  if (act.damaged) for (const key of keys) broken.add(key)
+  if (broken.size === 0) return tellAct(annals, act, tale)
+  const events = act.events.filter(({ subject }) => !broken.has(`${subject.kind}:${subject.id}`))
+  try {
+    if (events.length > 0) tellAct(annals, { ...act, events }, tale)
+  } catch {
+    for (const key of keys) broken.add(key) // it hangs on what the damage did away with
+  }
 }
 
 /** The acts after this one, oldest first, also those taken back. */

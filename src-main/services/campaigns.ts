@@ -7,6 +7,7 @@ import type { Campaign } from '../rules/campaign'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
 import { AS_IN_THE_BOOK, layRules, type Settings } from '../rules/laid'
 import { addsUp } from '../rules/receipt'
+import type { Json } from '../rules/json'
 import { isEmpty } from '../rules/overlay'
 import type { Roster } from '../rules/roster'
 import { reason } from '../rules/verdict'
@@ -68,9 +69,20 @@ export async function campaignView(session: Session): Promise<CampaignView> {
     rulesMark: markOf(campaign),
     corrects: system.corrections !== undefined,
     rulesLeftOut: session.leftOut,
+    damaged: damagesOf(session),
     undo: undo && actView(undo),
     redo: redo && actView(redo)
   }
+}
+
+/** What was seen of damaged rows: once for each that they belong to. */
+function damagesOf({ file }: Session): CampaignView['damaged'] {
+  const named = file.damages().map(({ part, kind, id, name, act, at }) => ({ part: String(part ?? 'file'), kind: text(kind), id: text(id), name: text(name), act: typeof act === 'number' ? act : null, at: text(at) }))
+  return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+function text(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** Tells one set of rules from another, so that a window knows when to ask for the system anew. */
@@ -89,6 +101,12 @@ function playerOf(campaign: Campaign, id: string): Campaign['players'][number] {
   const player = campaign.players.find((p) => p.id === id)
   if (!player) throw new Refused('unknown-player', { player: id })
   return player
+}
+
+/** What was seen of damage since the campaign was opened, where this is its file. */
+function problemOf({ session }: Context, file: string): Output<'campaigns.list'>[number]['problem'] {
+  const [seen] = session?.name === file ? session.file.damages() : []
+  return seen ? { code: 'file-damaged', params: { path: file, ...seen, opens: true } } : null
 }
 
 /** The backups of the campaign that lies, or lay when it could last be read, in this file of the library. */
@@ -110,12 +128,16 @@ async function checked(session: Session, copy: Snapshot, watch: Watch): Promise<
   }
 }
 
-/** What the store can't judge: that the figures which the system shows add up. */
-function receiptFindings({ system, rules }: Session, rosters: Roster[]): { code: string; params: { roster: string; figure: string } }[] {
+/** What the store can't judge: that the figures which the system shows add up. A roster that it can't show at all is a finding, too. */
+function receiptFindings({ system, rules }: Session, rosters: Roster[]): Output<'campaigns.check'>['findings'] {
   return rosters.flatMap((roster) => {
-    const figures = [...system.summary(rules, roster).figures, ...system.members(rules, roster).flatMap((m) => m.figures)]
-    const wrong = figures.filter((f) => f.receipt && !(addsUp(f.receipt) && f.receipt.total === f.amount))
-    return wrong.map((f) => ({ code: 'receipt-does-not-add-up', params: { roster: roster.name, figure: f.key } }))
+    try {
+      const figures = [...system.summary(rules, roster).figures, ...system.members(rules, roster).flatMap((m) => m.figures)]
+      const wrong = figures.filter((f) => f.receipt && !(addsUp(f.receipt) && f.receipt.total === f.amount))
+      return wrong.map((f) => ({ code: 'receipt-does-not-add-up', params: { roster: roster.name, figure: f.key } }))
+    } catch {
+      return [{ code: 'not-shown', params: { roster: roster.name } }]
+    }
   })
 }
 
@@ -146,7 +168,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
   return {
     list: async () => {
       const entries = await listLibrary(context.library)
-      return entries.map(({ path, id: _, size, ...entry }) => ({ ...entry, file: basename(path), bytes: size, open: basename(path) === context.session?.name }))
+      return entries.map(({ path, id: _, size, ...entry }) => ({ ...entry, file: basename(path), bytes: size, open: basename(path) === context.session?.name, problem: entry.problem ?? problemOf(context, basename(path)) }))
     },
 
     create: ({ name, system, players, houseRules }) => beginCampaign(context, { name, system, players, settings: { ...AS_IN_THE_BOOK, houseRules } }),

@@ -61,7 +61,8 @@ export function rosterEntry(row: RosterRow, kinds: Map<string, RosterEntry['kind
     stage: row.stage,
     money: row.money,
     value: row.value,
-    members: row.members
+    members: row.members,
+    ...(row.damaged && { damaged: true })
   }
 }
 
@@ -73,7 +74,8 @@ export function actView(act: ActRecord): ActView {
     method: act.method,
     standing: act.standing,
     target: act.target,
-    events: act.events.map(({ subject, type, facts, changes }) => ({ subject, type, facts, ...effects(changes) }))
+    events: act.events.map(({ subject, type, facts, changes }) => ({ subject, type, facts, ...effects(changes) })),
+    ...(act.damaged && { damaged: true })
   }
 }
 

@@ -17,6 +17,7 @@ import { accountOf } from './account'
 import { decisionOn, refuseClosed, whyClosed } from './closed'
 import { act, decided, loadRoster, openSession, type Context, type Session } from './context'
 import { refuseInBattle } from './in-battle'
+import { StoreRefusal } from '../store/refusal'
 import { departureOf } from './departure'
 import { pictureOf } from './picture'
 import { correctionsSeen, writtenOver } from './seen'
@@ -57,6 +58,16 @@ async function everybody(session: Session): Promise<Somebody[]> {
   return (await session.file.rosters()).flatMap((roster) => roster.members.map(({ id, name }) => ({ roster: roster.id, rosterName: roster.name, member: id, name })))
 }
 
+/** What a roster's kind was called; a damaged one only says its id, and does not keep the others from being listed. */
+async function kindNameOf(session: Session, id: string, kind: string): Promise<Roster['kindName']> {
+  try {
+    return (await loadRoster(session, id)).kindName
+  } catch (error) {
+    if (error instanceof StoreRefusal) return { fr: kind, en: kind }
+    throw error
+  }
+}
+
 /** One change of a roster that no system has to decide. */
 async function change(context: Context, session: Session, method: string, roster: Roster, event: RosterEvent): Promise<RosterView> {
   const done = await act(context, session, method, { roster: roster.id }, [event])
@@ -70,7 +81,7 @@ export function rostersService(context: Context): Service<'rosters'> {
       const kinds = new Map(session.system.sheet(session.rules).kinds.map((kind) => [kind.id, kind.name]))
       const rows = await session.file.rosterRows()
       // A kind that came with a pack which is no longer there: the roster itself knows what it was called.
-      for (const { id, kind } of rows) if (!kinds.has(kind)) kinds.set(kind, (await loadRoster(session, id)).kindName)
+      for (const { id, kind, damaged } of rows) if (!damaged && !kinds.has(kind)) kinds.set(kind, await kindNameOf(session, id, kind))
       return rows.map((row) => rosterEntry(row, kinds))
     },
     get: async ({ roster }) => {

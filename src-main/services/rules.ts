@@ -69,10 +69,10 @@ export function rulesService(context: Context): Service<'rules'> {
         broken.push(name)
       }
     }
-    for (const roster of await file.rosters()) {
+    for (const roster of await file.rosters({ all: true })) {
       look(roster.name, () => [system.summary(rules, roster), system.members(rules, roster), system.prompts(rules, roster)])
     }
-    for (const battle of await file.battles()) {
+    for (const battle of await file.battles({ all: true })) {
       const table = battle.status === 'open' && system.tracker ? await loadTable(session, battle) : null
       if (table) look(battle.name, () => [system.tracker?.board(rules, table), system.tracker?.prompts(rules, table)])
     }

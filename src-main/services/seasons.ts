@@ -51,12 +51,12 @@ export function seasonsService(context: Context): Service<'seasons'> {
     close: async ({ name, from, to, next, was }) => {
       refuseBackwards(from, to)
       const { campaign, file } = openSession(context)
-      const battles = ofThisSeason(campaign, await file.battles())
+      const battles = ofThisSeason(campaign, await file.battles({ all: true }))
       // Closed by somebody else, or fought on: it is another season than the one that was looked at.
       refuseUnseen({ field: 'name', season: null }, { was: was?.name, now: campaign.season?.name ?? null, wanted: name })
       refuseUnseen({ field: 'from', season: null }, { was: was?.from, now: campaign.season?.from ?? null, wanted: from })
       refuseUnseen({ field: 'battles', season: null }, { was: was?.battles, now: battles.map((battle) => battle.id), wanted: null })
-      const season: Season = { id: context.newId(), name, from, to, standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) }
+      const season: Season = { id: context.newId(), name, from, to, standings: standingsOf(campaign, await file.rosters({ all: true }), battles), battles: battles.map((battle) => battle.id) }
       const facts = { name, next: next?.name ?? null, battles: battles.length }
       return change(context, 'seasons.close', { name, from, to, next }, campaignEvent(campaign.id, 'season-closed', facts, [{ do: 'season-close', season, next }]))
     },

@@ -1,13 +1,16 @@
+import { stat } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Battle } from '../rules/battle'
 import type { Campaign } from '../rules/campaign'
+import type { Params } from '../rules/json'
 import type { Roster } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
-import { stat } from 'node:fs/promises'
 import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup } from './backup'
 import type { BackupCause } from './backup-notes'
 import { check, type CheckWatch, type Finding } from './check'
 import { readCounts, type Counts } from './counts'
 import { createDatabase, type NewCampaign } from './create'
+import { damageBehind } from './damage-behind'
 import { compareWith, type Elsewhere } from './elsewhere'
 import { foldBefore } from './fold'
 import { methodsDone, readHistory, type HistoryQuery } from './history'
@@ -18,8 +21,10 @@ import { keepPicture, readPicture, type Picture } from './pictures'
 import { recordsBySeq, type ActRecord } from './record'
 import { asRefusal, StoreRefusal } from './refusal'
 import { takeSnapshot, type Snapshot } from './snapshot'
+import { actParams } from './seals'
 import type { Subject } from './subject'
 import * as subjects from './subjects'
+import { damagedRow } from './sums'
 import { blockedBy, isBlocked, redo, redoable, redoAll, takenAlong, undo, undoable, undoAll, type Blocked, type TakenAlong } from './undo'
 import { rememberAsLeft } from './verified'
 
@@ -55,10 +60,12 @@ export interface CampaignFile {
   roster(id: string): Promise<Roster | null>
   /** The roster as the acts up to this one make it, without those taken back since; null before its creation. */
   rosterAt(id: string, seq: number): Promise<Roster | null>
-  rosters(): Promise<Roster[]>
+  /** Those that can be read, the others being told by `damages`; with `all`, for what is written by all of them, throws for the first that can't. */
+  rosters(how?: { all?: boolean }): Promise<Roster[]>
   rosterRows(): Promise<subjects.RosterRow[]>
   battle(id: string): Promise<Battle | null>
-  battles(): Promise<Battle[]>
+  /** Likewise. */
+  battles(how?: { all?: boolean }): Promise<Battle[]>
   battleRows(): Promise<subjects.BattleRow[]>
   /** The battle's tracker; null while it is not tracked. */
   tracker(battle: string): Promise<Tracker | null>
@@ -84,6 +91,8 @@ export interface CampaignFile {
   acts(seqs: number[]): Promise<ActRecord[]>
   /** The methods of all acts that there are. */
   methodsDone(): Promise<string[]>
+  /** What was seen, at opening and since, of rows that are not what was written. */
+  damages(): Params[]
   /** Keeps a picture, and answers with the id that the journal names it by. */
   keepPicture(picture: Picture): Promise<string>
   picture(id: string): Promise<Picture | null>
@@ -111,36 +120,54 @@ export async function createCampaignFile(path: string, campaign: NewCampaign, op
 
 /** Opens a campaign file. Throws a StoreRefusal, with the campaign's backups where they may help. */
 export async function openCampaignFile(given: string, options: OpenOptions): Promise<CampaignFile> {
-  const { path, db, meta, copy, unlock } = await openDatabase(given, options)
+  const { path, db, meta, copy, damages, unlock } = await openDatabase(given, options)
   const journal: Journal = { db, id: meta.id, now: options.now }
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      throw await explained(error, path)
+      throw noted(await explained(await damageBehind(db, error), path))
     }
+  }
+  /** A refusal for damage says which file it is about, and is remembered. */
+  const noted = (error: unknown): unknown => {
+    if (!(error instanceof StoreRefusal) || error.code !== 'file-damaged') return error
+    if (!damages.some((known) => isDeepStrictEqual(known, error.params))) damages.push(error.params)
+    return new StoreRefusal('file-damaged', { path, ...error.params })
+  }
+  const readable = async <S>(read: Promise<subjects.Readable<S>>, all = false): Promise<S[]> => {
+    const { states, damaged } = await read
+    for (const one of damaged) noted(one)
+    if (all && damaged[0]) throw damaged[0]
+    return states
   }
   let closing: Promise<void> | null = null
   const close = async (): Promise<void> => {
     try {
       await db.destroy()
-      await rememberAsLeft(options.library, path, meta.id, copy)
+      await rememberAsLeft(options.library, path, { id: meta.id, copy, damage: damages[0] })
     } finally {
       await unlock()
     }
   }
   const place = (cause?: BackupCause): BackupOf => ({ library: options.library, id: meta.id, copy, at: options.now(), ...(cause && { cause }) })
+  /** Acts as they were read; the damaged ones among them are remembered. */
+  const told = async (read: Promise<ActRecord[]>): Promise<ActRecord[]> => {
+    const acts = await read
+    for (const act of acts) if (act.damaged) noted(damagedRow(actParams(act)))
+    return acts
+  }
   return {
     path,
     ...{ id: meta.id, copy, seed: meta.seed, created: meta.created },
     campaign: () => guarded(() => subjects.readCampaign(db)),
     roster: (id) => guarded(() => subjects.readRoster(db, id)),
     rosterAt: (id, seq) => guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
-    rosters: () => guarded(() => subjects.readRosters(db)),
+    rosters: (how) => guarded(() => readable(subjects.readRosters(db), how?.all)),
     rosterRows: () => guarded(() => subjects.readRosterRows(db)),
     battle: (id) => guarded(() => subjects.readBattle(db, id)),
     tracker: (id) => guarded(() => subjects.readTracker(db, id)),
-    battles: () => guarded(() => subjects.readBattles(db)),
+    battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),
     battleRows: () => guarded(() => subjects.readBattleRows(db)),
     append: (act) => guarded(() => append(journal, act)),
     undo: (seq, how) => guarded(() => undo(journal, seq, how)),
@@ -156,10 +183,11 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     undoable: (scope) => guarded(() => undoable(db, scope)),
     redoable: (scope) => guarded(() => redoable(db, scope)),
     blockedBy: (seq, how) => guarded(() => blockedBy(db, seq, how)),
-    history: (query) => guarded(() => readHistory(db, query)),
+    history: (query) => guarded(() => told(readHistory(db, query))),
     interludes: () => guarded(() => readInterludes(db)),
-    acts: (seqs) => guarded(() => recordsBySeq(db, seqs)),
+    acts: (seqs) => guarded(() => told(recordsBySeq(db, seqs))),
     methodsDone: () => guarded(() => methodsDone(db)),
+    damages: () => [...damages],
     keepPicture: (picture) => guarded(() => keepPicture(db, picture)),
     picture: (id) => guarded(() => readPicture(db, id)),
     compareWith: (path) => guarded(() => compareWith(journal, path)),

@@ -7,9 +7,12 @@ import { sealOf } from './chain'
 import { inflated } from './checkpoints'
 import { indexColumns } from './index-columns'
 import type { Journal } from './journal'
-import { readMeta } from './meta'
+import { isMetaSealed, readMeta } from './meta'
+import { latest, MIGRATIONS } from './migrations'
 import { distinct, keyOf, type Subject } from './subject'
+import { checkpointSum, pictureId, subjectSum, sumOf } from './sums'
 import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from './tables'
+import { oddTables } from './tables-as-made'
 import { fromText, toText } from './text'
 import { upcast } from './upcast'
 
@@ -22,11 +25,14 @@ export interface Finding {
 export type FindingCode =
   | 'unreadable' // a part of the file could not be read at all: `detail`
   | 'page-damage'
+  | 'tables-differ'
   | 'reference-broken'
   | 'meta-missing'
+  | 'meta-differs'
   | 'act-missing'
   | 'act-unreadable'
   | 'event-unreadable'
+  | 'event-misplaced'
   | 'chain-broken'
   | 'target-wrong'
   | 'standing-differs'
@@ -39,7 +45,9 @@ export type FindingCode =
   | 'state-unreadable'
   | 'state-differs'
   | 'column-differs'
+  | 'sum-differs' // a row that is right otherwise: its sum is not
   | 'money-differs'
+  | 'picture-damaged'
 
 type Report = (code: FindingCode, params: Params) => void
 
@@ -52,6 +60,8 @@ export interface CheckWatch {
 /** What the journal says of a subject. */
 interface Rebuilt {
   subject: Subject
+  /** What people know it by; null as long as no act has told. */
+  name: string | null
   state: State | null
   /** False once an event did not fit: nothing more can be said of its state. */
   sound: boolean
@@ -86,13 +96,16 @@ export async function check(journal: Journal, watch?: CheckWatch): Promise<Findi
   await part('file', () =>
     journal.db.transaction().execute(async (db) => {
       await part('pages', () => checkPages(db, report))
+      await part('tables', () => checkTables(db, report))
       await part('references', () => checkReferences(db, report))
       await part('meta', () => checkMeta(db, report))
       await part('journal', async () => {
         const standing = await checkStanding(db, report)
         const rebuilt = await checkActs(db, journal.id, standing, report, watch)
         await part('states', () => checkStates(db, rebuilt, report))
+        await part('checkpoints', () => checkOthers(db, rebuilt, report))
       })
+      await part('pictures', () => checkPictures(db, report, watch))
     })
   )
   return findings
@@ -111,7 +124,35 @@ async function checkReferences(db: Db, report: Report): Promise<void> {
 
 async function checkMeta(db: Db, report: Report): Promise<void> {
   const meta = await readMeta(db)
-  for (const key of ['id', 'seed', 'created'] as const) if (!meta[key]) report('meta-missing', { key })
+  const missing = (['id', 'seed', 'created'] as const).filter((key) => !meta[key])
+  for (const key of missing) report('meta-missing', { key })
+  if (missing.length === 0 && !(await isMetaSealed(db))) report('meta-differs', {})
+}
+
+async function checkTables(db: Db, report: Report): Promise<void> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db)
+  const version = rows[0]!.user_version
+  if (version > latest(MIGRATIONS)) return // made by steps that are not known here
+  for (const name of await oddTables(db, version, MIGRATIONS)) report('tables-differ', { name })
+}
+
+async function checkPictures(db: Db, report: Report, watch?: CheckWatch): Promise<void> {
+  const ids = await db.selectFrom('pictures').select('id').orderBy('id').execute()
+  for (const { id } of ids) {
+    watch?.signal.throwIfAborted()
+    try {
+      const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
+      if (row && pictureId(row) !== id) report('picture-damaged', { id })
+    } catch {
+      report('picture-damaged', { id })
+    }
+  }
+}
+
+/** Rows that hang on an act which is not there: the walk along the acts does not come by them. */
+async function checkOthers(db: Db, rebuilt: Map<string, Rebuilt>, report: Report): Promise<void> {
+  const { rows } = await sql<{ kind: string; id: string; act: number }>`select kind, id, act from checkpoints where act not in (select seq from acts)`.execute(db)
+  for (const { kind, id, act } of rows) report('checkpoint-differs', { kind, id, act, name: rebuilt.get(`${kind}:${id}`)?.name ?? null })
 }
 
 /** Follows undos and redos from the beginning. Answers with the acts that stand. */
@@ -160,9 +201,11 @@ async function checkActs(db: Db, campaign: string, standing: Set<number>, report
     const checkpoints = grouped(await sql<CheckpointTable>`select * from checkpoints ${page}`.execute(db))
     for (const act of acts) {
       const own = events.get(act.seq) ?? []
-      if (sealOf(seal, { ...act, events: own }) !== act.hash) report('chain-broken', { act: act.seq })
+      const named = { act: act.seq, at: act.at, method: act.method }
+      if (sealOf(seal, { ...act, events: own }) !== act.hash) report('chain-broken', { ...named, names: namesOf(own, rebuilt) })
+      own.forEach((event, n) => event.idx === n || report('event-misplaced', { ...named, event: event.idx }))
       seal = act.hash // go on from what is stored: one changed act makes one finding
-      if (!isReadable(act.input)) report('act-unreadable', { act: act.seq })
+      if (!isReadable(act.input)) report('act-unreadable', named)
 
       const subjects = act.target === null ? distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id }))) : (touched.get(act.target) ?? [])
       touched.set(act.seq, subjects)
@@ -173,7 +216,9 @@ async function checkActs(db: Db, campaign: string, standing: Set<number>, report
         const { kind, id } = checkpoint
         const subject = rebuilt.get(keyOf(checkpoint))
         const due = subjects.some((s) => keyOf(s) === keyOf(checkpoint)) && standing.has(act.seq)
-        if (!due || (subject!.sound && !sameCheckpoint(checkpoint.state, subject!.state))) report('checkpoint-differs', { kind, id, act: act.seq })
+        if (!due || (subject!.sound && !sameCheckpoint(checkpoint.state, subject!.state)) || checkpointSum(checkpoint) !== checkpoint.sum) {
+          report('checkpoint-differs', { kind, id, act: act.seq, name: subject?.name ?? null })
+        }
         if (subject) subject.loose = 0
       }
     }
@@ -188,7 +233,7 @@ function replay(act: ActTable, events: EventTable[], subjects: Subject[], rebuil
     try {
       event = upcast(stored)
     } catch {
-      report('event-unreadable', { act: act.seq, event: stored.idx })
+      report('event-unreadable', { act: act.seq, event: stored.idx, at: act.at, method: act.method })
       if (stands) subject.sound = false
       continue
     }
@@ -196,10 +241,11 @@ function replay(act: ActTable, events: EventTable[], subjects: Subject[], rebuil
     try {
       if (!subject.state) subject.born = act.seq
       subject.state = evolve(subject.state, event)
+      subject.name = nameIn(subject.state) ?? subject.name
       subject.money = moneyAfter(subject.money, event)
     } catch (error) {
       subject.sound = false
-      report('replay-failed', { act: act.seq, kind, id, detail: error instanceof Error ? error.message : String(error) })
+      report('replay-failed', { act: act.seq, at: act.at, method: act.method, kind, id, name: subject.name, detail: error instanceof Error ? error.message : String(error) })
     }
   }
   if (stands) for (const subject of subjects) rebuilt.get(keyOf(subject))!.loose += 1
@@ -216,13 +262,19 @@ function moneyAfter(money: number | null, event: Event): number | null {
   return sum
 }
 
-async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, report: Report): Promise<void> {
+async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, tell: Report): Promise<void> {
   const rows = await db.selectFrom('subjects').selectAll().execute()
   const stored = new Set<string>()
   for (const row of rows) {
     const { kind, id } = row
     stored.add(keyOf(row))
     const subject = rebuilt.get(keyOf(row))
+    const name = subject?.name ?? row.name
+    let told = false
+    const report: Report = (code, params) => {
+      told = true
+      tell(code, { ...params, name })
+    }
     if (!subject || (subject.sound && !subject.state)) {
       report('state-extra', { kind, id })
       continue
@@ -234,7 +286,11 @@ async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, report: Report
       report('state-unreadable', { kind, id })
       continue
     }
-    if (!subject.sound) continue
+    const summed = sumOf(row.state) === row.state_sum && subjectSum(row) === row.sum
+    if (!subject.sound) {
+      if (!summed) report('sum-differs', { kind, id })
+      continue
+    }
     if (!same(state, subject.state)) report('state-differs', { kind, id })
     const columns = { ...indexColumns(kind, subject.state!), born_seq: subject.born, updated_seq: subject.updated, loose: subject.loose }
     for (const [column, value] of Object.entries(columns)) {
@@ -242,10 +298,22 @@ async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, report: Report
     }
     const money = (state as { money?: number | null }).money ?? null
     if (kind === 'roster' && money !== subject.money) report('money-differs', { id, stored: money, journal: subject.money })
+    if (!summed && !told) report('sum-differs', { kind, id })
   }
-  for (const { subject, state, sound } of rebuilt.values()) {
-    if (sound && state && !stored.has(keyOf(subject))) report('state-missing', { ...subject })
+  for (const { subject, name, state, sound } of rebuilt.values()) {
+    if (sound && state && !stored.has(keyOf(subject))) tell('state-missing', { ...subject, name })
   }
+}
+
+/** What people know a state by; a table goes by its battle. */
+function nameIn(state: State): string | null {
+  const { name } = state as { name?: unknown }
+  return typeof name === 'string' ? name : null
+}
+
+function namesOf(events: EventTable[], rebuilt: Map<string, Rebuilt>): string[] {
+  const names = events.map((event) => rebuilt.get(keyOf({ kind: event.subject_kind, id: event.subject_id }))?.name)
+  return [...new Set(names.filter((name): name is string => typeof name === 'string'))]
 }
 
 function compareLinks(act: ActTable, subjects: Subject[], links: Subject[], report: Report): void {
@@ -277,7 +345,7 @@ function isReadable(text: string): boolean {
 }
 
 function added(rebuilt: Map<string, Rebuilt>, subject: Subject): Rebuilt {
-  const fresh = { subject, state: null, sound: true, born: 0, updated: 0, loose: 0, money: null }
+  const fresh = { subject, name: null, state: null, sound: true, born: 0, updated: 0, loose: 0, money: null }
   rebuilt.set(keyOf(subject), fresh)
   return fresh
 }

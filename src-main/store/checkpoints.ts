@@ -2,6 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import type { State } from '../rules/evolve'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
+import { checkpointSum } from './sums'
 import type { CheckpointTable, Db } from './tables'
 import { fromText } from './text'
 
@@ -13,24 +14,27 @@ export async function writeCheckpoints(db: Db, standings: Standing[], seq: numbe
   const rows: CheckpointTable[] = []
   for (const standing of standings) {
     if (!standing.state || standing.loose < CHECKPOINT_EVERY) continue
-    rows.push({ ...standing.subject, act: seq, state: deflateSync(JSON.stringify(standing.state)) })
+    const row = { ...standing.subject, act: seq, state: deflateSync(JSON.stringify(standing.state)) }
+    rows.push({ ...row, sum: checkpointSum(row) })
     standing.loose = 0
   }
   if (rows.length > 0) await db.insertInto('checkpoints').values(rows).execute()
 }
 
-/** The newest checkpoint of a subject before act `seq`, or null. */
+/** The newest sound checkpoint of a subject before act `seq`, or null: a damaged one only costs the way from the one before it. */
 export async function checkpointBefore(db: Db, subject: Subject, seq: number): Promise<{ act: number; state: State } | null> {
   const row = await db
     .selectFrom('checkpoints')
-    .select(['act', 'state'])
+    .select(['act', 'sum', 'state'])
     .where('kind', '=', subject.kind)
     .where('id', '=', subject.id)
     .where('act', '<', seq)
     .orderBy('act', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { act: row.act, state: inflated(row.state) } : null
+  if (!row) return null
+  if (checkpointSum({ ...subject, ...row }) !== row.sum) return checkpointBefore(db, subject, row.act)
+  return { act: row.act, state: inflated(row.state) }
 }
 
 /** Drops the checkpoints of these subjects from act `seq` on: that act no longer stands. */

@@ -4,7 +4,7 @@ import { connect } from './connect'
 import { isFolderSafe } from './folders'
 import { append, type NewAct } from './journal'
 import { takeLock } from './lock'
-import { writeMeta } from './meta'
+import { sealMeta, writeMeta } from './meta'
 import { migrate, MIGRATIONS } from './migrations'
 import { createPrivate } from './private'
 import { asRefusal, StoreRefusal } from './refusal'
@@ -38,6 +38,7 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
       await migrate(db, 0, MIGRATIONS)
       await writeMeta(db, { id, seed: campaign.seed, created: now() })
       await append({ db, id, now }, campaign.act)
+      await sealMeta(db)
     } finally {
       await db.destroy()
     }

@@ -1,11 +1,12 @@
 import { evolve } from '../rules/evolve'
 import { checkpointBefore } from './checkpoints'
+import { assertSealed } from './seals'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
 import type { Db } from './tables'
 import { upcast, type StoredEvent } from './upcast'
 
-/** Where a subject stood before act `seq`: the nearest checkpoint and the events of the standing acts since. */
+/** Where a subject stood before act `seq`: the nearest checkpoint and the events of the standing acts since. Throws file-damaged where one of them is not what was sealed. */
 export async function foldBefore(db: Db, subject: Subject, seq: number): Promise<Standing> {
   const checkpoint = await checkpointBefore(db, subject, seq)
   const events = await db
@@ -24,6 +25,7 @@ export async function foldBefore(db: Db, subject: Subject, seq: number): Promise
     .orderBy('events.act')
     .orderBy('idx')
     .execute()
+  await assertSealed(db, subject, { after: checkpoint?.act ?? 0, before: seq })
   const born = checkpoint ? await bornOf(db, subject) : (events[0]?.act ?? 0)
   let state = checkpoint?.state ?? null
   for (const event of events) state = evolve(state, upcast(event))

@@ -1,9 +1,11 @@
 import { access, constants, realpath } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { Params } from '../rules/json'
 import { backupsOf, makeBackup } from './backup'
 import { connect } from './connect'
 import { settleCopy } from './copies'
 import { isFolderSafe } from './folders'
+import { damagedStates, glance } from './glance'
 import { readHeader } from './header'
 import { lockedHere, takeLock } from './lock'
 import type { Machine } from './machine'
@@ -12,6 +14,7 @@ import { latest, migrate, MIGRATIONS, type Migration } from './migrations'
 import { openHere } from './open-here'
 import { asRefusal, StoreRefusal } from './refusal'
 import type { Db } from './tables'
+import { oddTables } from './tables-as-made'
 import { isAsLeft, lastSeenId } from './verified'
 
 export interface OpenOptions {
@@ -35,6 +38,8 @@ export interface Opened {
   meta: Meta
   /** Which copy of its campaign the file is (copies.ts). */
   copy: string | null
+  /** What was seen at opening of states that are not what was written: all else can be used. */
+  damages: Params[]
   unlock: () => Promise<void>
 }
 
@@ -71,15 +76,18 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
     openHere.add(path)
     db = connect(path, 'write', options)
     if (!trusted) await quickCheck(db, path)
+    const odd = await oddTables(db, header.version, migrations)
+    if (odd.length > 0) throw new StoreRefusal('file-damaged', { path, part: 'tables', detail: odd.join(', ') })
     const meta = await readMeta(db)
     if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id)) throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
+    await glance(db, header.version)
     const known = meta.copy !== undefined && isFolderSafe(meta.copy) ? meta.copy : null
     const copy = options.fleeting ? known : await settleCopy(db, { library: options.library, path, campaign: meta.id, copy: known })
     if (header.version < latest(migrations)) {
       await makeBackup(db, { library: options.library, id: meta.id, copy, at: options.now(), cause: 'migration' })
       await migrate(db, header.version, migrations)
     }
-    return { path, db, meta: meta as Meta, copy, unlock }
+    return { path, db, meta: meta as Meta, copy, damages: trusted ? [] : await damagedStates(db), unlock }
   } catch (error) {
     await db?.destroy().catch(() => {})
     await unlock()
@@ -100,5 +108,5 @@ async function withBackups(error: unknown, path: string, library: string): Promi
   const backups = await backupsOf(known, library)
   // A file that was a campaign when we last saw it and now has no header is damaged, not somebody else's.
   const code = error.code === 'file-foreign' && (await lastSeenId(library, known)) ? 'file-damaged' : error.code
-  return new StoreRefusal(code, { ...error.params, backups: backups.map((b) => ({ ...b })) })
+  return new StoreRefusal(code, { path, ...error.params, backups: backups.map((b) => ({ ...b })) })
 }

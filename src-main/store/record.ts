@@ -1,7 +1,8 @@
 import type { Event } from '../rules/event'
 import type { Json, Params } from '../rules/json'
+import { readSealed } from './seals'
 import { distinct, type Subject } from './subject'
-import type { ActKind, ActTable, Db } from './tables'
+import type { ActKind, ActTable, Db, EventTable } from './tables'
 import { fromText } from './text'
 
 /** What happened to one subject in an act, as a reader is told. */
@@ -29,39 +30,46 @@ export interface ActRecord {
   /** What it touched. */
   subjects: Subject[]
   events: ActEvent[]
+  /** It is not what was sealed: of its texts only what can be read stands here, and nothing may be made of it. */
+  damaged?: true
 }
 
 /** The records of these acts, in the order given, with their events: one query more. */
 export async function recordsOf(db: Db, acts: Omit<ActTable, 'hash'>[]): Promise<ActRecord[]> {
   if (acts.length === 0) return []
-  const events = await db
-    .selectFrom('events')
-    .select(['act', 'subject_kind', 'subject_id', 'type', 'facts', 'changes'])
-    .where('act', 'in', [...new Set(acts.map((a) => a.target ?? a.seq))])
-    .orderBy('act')
-    .orderBy('idx')
-    .execute()
-  const byAct = new Map<number, ActEvent[]>()
-  for (const e of events) {
-    const event = { subject: { kind: e.subject_kind, id: e.subject_id }, type: e.type, facts: fromText<Params>(e.facts), changes: fromText<Event['changes']>(e.changes) }
-    const known = byAct.get(e.act)
-    if (known) known.push(event)
-    else byAct.set(e.act, [event])
-  }
+  const found = await readSealed(db, [...new Set(acts.flatMap((act) => [act.seq, act.target ?? act.seq]))])
   return acts.map((act) => {
-    const own = byAct.get(act.target ?? act.seq) ?? []
+    const [own, told] = [found.get(act.seq), found.get(act.target ?? act.seq)]
+    const events = (told?.events ?? []).flatMap(eventOf)
+    const sound = own?.sound === true && told?.sound === true
     return {
       seq: act.seq,
       kind: act.kind,
       at: act.at,
       method: act.method,
-      input: fromText(act.input),
+      input: readable<Json>(act.input, null),
       target: act.target,
       standing: act.undone_by === null,
-      subjects: distinct(own.map((e) => e.subject)),
-      events: own
+      subjects: distinct(events.map((e) => e.subject)),
+      events,
+      ...(!sound && { damaged: true })
     }
   })
+}
+
+function eventOf(stored: EventTable): ActEvent[] {
+  const changes = readable<Event['changes']>(stored.changes, [])
+  const facts = readable<Params>(stored.facts, {})
+  return [{ subject: { kind: stored.subject_kind, id: stored.subject_id }, type: stored.type, facts, changes }]
+}
+
+/** The value of a text, or this where it is damaged. */
+function readable<T>(text: string, otherwise: T): T {
+  try {
+    return fromText<T>(text)
+  } catch {
+    return otherwise
+  }
 }
 
 /** The records of the acts with these numbers, newest first. */

@@ -1,6 +1,7 @@
 import type { Event } from '../rules/event'
 import { evolve } from '../rules/evolve'
 import { foldBefore } from './fold'
+import { assertSealed } from './seals'
 import type { Subject } from './subject'
 import type { Standing } from './subjects'
 import type { Db } from './tables'
@@ -18,7 +19,7 @@ export interface Refolded extends Standing {
   broke: number | null
 }
 
-/** The subject after all its standing acts, once without these, once with them in their old places. */
+/** The subject after all its standing acts, once without these, once with them in their old places. Throws file-damaged where one of these is not what was sealed. */
 export async function refold(db: Db, subject: Subject, seqs: number[], withThem: boolean): Promise<Refolded> {
   const from = Math.min(...seqs)
   const around = new Set(seqs)
@@ -37,6 +38,7 @@ export async function refold(db: Db, subject: Subject, seqs: number[], withThem:
     .orderBy('events.act')
     .orderBy('idx')
     .execute()
+  await assertSealed(db, subject, { after: from - 1 })
   let { state, born } = before
   let fits = true
   /** What the acts around which it is folded moved of its money, so far. */

@@ -11,6 +11,7 @@ import { readRosters } from './subjects'
 /** A campaign file as it was at one moment, in a copy that nobody writes. */
 export interface Snapshot {
   check(watch?: CheckWatch): Promise<Finding[]>
+  /** The rosters that can be read. */
   rosters(): Promise<Roster[]>
   /** The number of the last act in it; 0 where there is none, or none can be read. */
   lastAct(): Promise<number>
@@ -35,7 +36,7 @@ export async function takeSnapshot(journal: Journal, path: string): Promise<Snap
   const db = connect(copy, 'write', { fleeting: true })
   return {
     check: (watch) => check({ ...journal, db }, watch),
-    rosters: () => readRosters(db),
+    rosters: async () => (await readRosters(db).catch(() => ({ states: [] }))).states,
     lastAct: async () => {
       const last = await db.selectFrom('acts').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst().catch(() => undefined)
       return last?.seq ?? 0

@@ -4,7 +4,9 @@ import type { State } from '../rules/evolve'
 import type { Roster, Stage } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
 import { indexColumns } from './index-columns'
+import { StoreRefusal } from './refusal'
 import type { Subject } from './subject'
+import { damagedRow, subjectSum, sumOf } from './sums'
 import type { Db, SubjectTable } from './tables'
 import { fromText } from './text'
 
@@ -31,6 +33,8 @@ export interface RosterRow {
   members: number
   /** The last act that touched it. */
   updated: number
+  /** Its line of the list is not what was written: the name is all that can be shown. */
+  damaged?: true
 }
 
 /** A battle as lists show it. */
@@ -43,8 +47,9 @@ export interface BattleRow {
 }
 
 export async function readCampaign(db: Db): Promise<Campaign> {
-  const row = await db.selectFrom('subjects').select('state').where('kind', '=', 'campaign').executeTakeFirstOrThrow()
-  return fromText<Campaign>(row.state)
+  const row = await db.selectFrom('subjects').select(STATE).where('kind', '=', 'campaign').executeTakeFirst()
+  if (!row) throw damagedRow({ part: 'state', kind: 'campaign', detail: 'no campaign' })
+  return stateOf<Campaign>(row)
 }
 
 export async function readRoster(db: Db, id: string): Promise<Roster | null> {
@@ -59,25 +64,30 @@ export async function readTracker(db: Db, id: string): Promise<Tracker | null> {
   return readState<Tracker>(db, { kind: 'tracker', id })
 }
 
+/** Those of a kind that can be read, and what is known of the others. */
+export interface Readable<S> {
+  states: S[]
+  damaged: StoreRefusal[]
+}
+
 /** Every roster, in the order of their creation, in one query. */
-export async function readRosters(db: Db): Promise<Roster[]> {
+export async function readRosters(db: Db): Promise<Readable<Roster>> {
   return readStates<Roster>(db, 'roster')
 }
 
 /** Every battle, in the order of their creation, in one query. */
-export async function readBattles(db: Db): Promise<Battle[]> {
+export async function readBattles(db: Db): Promise<Readable<Battle>> {
   return readStates<Battle>(db, 'battle')
 }
 
 export async function readRosterRows(db: Db): Promise<RosterRow[]> {
-  const rows = await db
-    .selectFrom('subjects')
-    .select(['id', 'name', 'system', 'roster_kind as kind', 'player', 'stage', 'money', 'value', 'members', 'updated_seq as updated'])
-    .where('kind', '=', 'roster')
-    .orderBy('born_seq')
-    .orderBy('id')
-    .execute()
-  return rows as RosterRow[]
+  const rows = await db.selectFrom('subjects').select(COLUMNS).where('kind', '=', 'roster').orderBy('born_seq').orderBy('id').execute()
+  return rows.map((row): RosterRow => {
+    const { id, system, roster_kind: kind, player, stage, money, value, members, updated_seq: updated } = row
+    const sound = subjectSum(row) === row.sum
+    if (!sound) return { id, name: row.name, system: '', kind: '', player: null, stage: 'ready', money: null, value: null, members: 0, updated, damaged: true }
+    return { id, name: row.name, system: system!, kind: kind!, player, stage: stage as Stage, money, value, members: members!, updated }
+  })
 }
 
 export async function readBattleRows(db: Db): Promise<BattleRow[]> {
@@ -95,12 +105,14 @@ export async function readBattleRows(db: Db): Promise<BattleRow[]> {
 export async function readStandings(db: Db, subjects: Subject[]): Promise<Standing[]> {
   const rows = await db
     .selectFrom('subjects')
-    .select(['kind', 'id', 'born_seq', 'loose', 'state'])
+    .select([...COLUMNS, 'state'])
     .where((eb) => eb.or(subjects.map((s) => eb.and({ kind: s.kind, id: s.id }))))
     .execute()
   return subjects.map((subject) => {
     const row = rows.find((r) => r.kind === subject.kind && r.id === subject.id)
-    return { subject, state: row ? fromText<State>(row.state) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
+    // What is written next is folded from this row: all of it has to be right.
+    if (row && subjectSum(row) !== row.sum) throw ofState(row)
+    return { subject, state: row ? stateOf(row) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
   })
 }
 
@@ -114,7 +126,9 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
     }
     const columns = indexColumns(subject.kind, state)
     // Plain JSON: all that a state is made of came through the checked texts of events.
-    rows.push({ kind: subject.kind, id: subject.id, ...columns, born_seq: born, updated_seq: seq, loose, state: JSON.stringify(state) })
+    const text = JSON.stringify(state)
+    const row = { kind: subject.kind, id: subject.id, ...columns, born_seq: born, updated_seq: seq, loose, state_sum: sumOf(text), state: text }
+    rows.push({ ...row, sum: subjectSum(row) })
   }
   if (rows.length === 0) return
   await db
@@ -132,14 +146,43 @@ export async function writeStandings(db: Db, standings: Standing[], seq: number)
 async function readState<S extends State>(db: Db, subject: Subject): Promise<S | null> {
   const row = await db
     .selectFrom('subjects')
-    .select('state')
+    .select(STATE)
     .where('kind', '=', subject.kind)
     .where('id', '=', subject.id)
     .executeTakeFirst()
-  return row ? fromText<S>(row.state) : null
+  return row ? stateOf<S>(row) : null
 }
 
-async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): Promise<S[]> {
-  const rows = await db.selectFrom('subjects').select('state').where('kind', '=', kind).orderBy('born_seq').orderBy('id').execute()
-  return rows.map((row) => fromText<S>(row.state))
+async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): Promise<Readable<S>> {
+  const rows = await db.selectFrom('subjects').select(STATE).where('kind', '=', kind).orderBy('born_seq').orderBy('id').execute()
+  const read: Readable<S> = { states: [], damaged: [] }
+  for (const row of rows) {
+    try {
+      read.states.push(stateOf<S>(row))
+    } catch (error) {
+      if (!(error instanceof StoreRefusal)) throw error
+      read.damaged.push(error)
+    }
+  }
+  return read
+}
+
+/** What a state is read with. */
+const STATE = ['kind', 'id', 'name', 'state_sum', 'state'] as const
+
+/** All of a row but the state, whose pages are not read then. */
+export const COLUMNS = ['kind', 'id', 'name', 'system', 'roster_kind', 'player', 'stage', 'money', 'value', 'members', 'date', 'status', 'born_seq', 'updated_seq', 'loose', 'sum', 'state_sum'] as const
+
+/** The state in a row. Throws file-damaged, with whose it is, where it is not what was written. */
+export function stateOf<S extends State>(row: Pick<SubjectTable, (typeof STATE)[number]>): S {
+  if (sumOf(row.state) !== row.state_sum) throw ofState(row)
+  try {
+    return fromText<S>(row.state)
+  } catch {
+    throw ofState(row) // damaged before it had a sum
+  }
+}
+
+function ofState({ kind, id, name }: Pick<SubjectTable, 'kind' | 'id' | 'name'>): StoreRefusal {
+  return damagedRow({ part: 'state', kind, id, name })
 }

@@ -10,6 +10,7 @@ export interface Tables {
   subjects: SubjectTable
   checkpoints: CheckpointTable
   pictures: PictureTable
+  sums: SumTable
 }
 
 export interface PictureTable {
@@ -75,6 +76,9 @@ export interface SubjectTable extends IndexColumns {
   born_seq: number
   updated_seq: number
   loose: number
+  /** Of this row, with the state by its own sum. */
+  sum: string
+  state_sum: string
   state: string
 }
 
@@ -82,5 +86,11 @@ export interface CheckpointTable {
   kind: SubjectKind
   id: string
   act: number
+  sum: string
   state: Uint8Array
+}
+
+export interface SumTable {
+  part: 'meta'
+  sum: string
 }

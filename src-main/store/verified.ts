@@ -1,5 +1,6 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Params } from '../rules/json'
 import { hiddenFolder } from './folders'
 import { PRIVATE, privateFolder } from './private'
 import { stagedIn } from './staging'
@@ -13,16 +14,28 @@ interface Left {
   size: number
   /** In whole milliseconds: finer ones do not survive every copy of a file system. */
   mtime: number
+  /** What was seen of damaged rows while it was open. */
+  damage?: Params
 }
 
 type LeftFiles = { [path: string]: Left }
 
-/** Is the file as Magot left it? False also where nothing is known. */
+/** Is the file as Magot left it, and was it sound then? False also where nothing is known. */
 export async function isAsLeft(library: string, path: string): Promise<boolean> {
+  const left = await leftAt(library, path)
+  return left !== null && !left.damage
+}
+
+/** What was seen of damaged rows when the file, which has not changed since, was last open; else null. */
+export async function knownDamage(library: string, path: string): Promise<Params | null> {
+  return (await leftAt(library, path))?.damage ?? null
+}
+
+async function leftAt(library: string, path: string): Promise<Left | null> {
   const left = (await read(library))[path]
-  if (!left) return false
+  if (!left) return null
   const now = await stat(path).catch(() => null)
-  return now !== null && now.size === left.size && Math.floor(now.mtimeMs) === left.mtime
+  return now !== null && now.size === left.size && Math.floor(now.mtimeMs) === left.mtime ? left : null
 }
 
 /** The id of the campaign that was last seen at this path: all that is known of a file that can't be read any more. */
@@ -36,11 +49,11 @@ export async function lastSeen(library: string, path: string): Promise<{ id: str
   return left ? { id: left.id, copy: left.copy ?? null } : null
 }
 
-/** Remembers the file as it is now, after a clean close. Best effort: what fails here costs a check at the next opening. */
-export async function rememberAsLeft(library: string, path: string, id: string, copy: string | null = null): Promise<void> {
+/** Remembers the file as it is now, after a clean close, and what is damaged in it. Best effort: what fails here costs a check at the next opening. */
+export async function rememberAsLeft(library: string, path: string, { id, copy = null, damage }: { id: string; copy?: string | null; damage?: Params | undefined }): Promise<void> {
   try {
     const { size, mtimeMs } = await stat(path)
-    const files = { ...(await read(library)), [path]: { id, ...(copy !== null && { copy }), size, mtime: Math.floor(mtimeMs) } }
+    const files = { ...(await read(library)), [path]: { id, ...(copy !== null && { copy }), size, mtime: Math.floor(mtimeMs), ...(damage && { damage }) } }
     const file = fileOf(library)
     const staged = stagedIn(hiddenFolder(library))
     await privateFolder(hiddenFolder(library))

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { connect } from './connect'
+import { migrate, type Migration } from './migrations'
+import type { Db } from './tables'
+
+/** A table or an index, and how it was made. */
+interface Part {
+  name: string
+  made: string
+}
+
+const known = new WeakMap<readonly Migration[], Map<number, Promise<Part[]>>>()
+
+/**
+ * The tables and indexes of a file that are not as the migrations to this version make them, by name: damaged, gone, or somebody
+ * else's. Costs one look at the schema, which is read in any case.
+ */
+export async function oddTables(db: Db, version: number, migrations: readonly Migration[]): Promise<string[]> {
+  const [due, found] = [await madeBy(migrations, version), await partsOf(db)]
+  const odd = found.filter((part) => !due.some((one) => one.name === part.name && one.made === part.made))
+  const gone = due.filter((part) => !found.some((one) => one.name === part.name))
+  return [...new Set([...odd, ...gone].map((part) => part.name))]
+}
+
+/** What the migrations make, found by running them in memory: once for each version. */
+function madeBy(migrations: readonly Migration[], version: number): Promise<Part[]> {
+  const versions = known.get(migrations) ?? new Map<number, Promise<Part[]>>()
+  known.set(migrations, versions)
+  const made = versions.get(version) ?? make(migrations.filter((one) => one.version <= version))
+  versions.set(version, made)
+  return made
+}
+
+async function make(migrations: readonly Migration[]): Promise<Part[]> {
+  const db = connect(':memory:', 'create', { fleeting: true })
+  try {
+    await migrate(db, 0, migrations)
+    return await partsOf(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Quotes and spaces are no difference: versions of SQLite set them differently when a table is renamed. */
+async function partsOf(db: Db): Promise<Part[]> {
+  const { rows } = await sql<{ type: string; name: string; tbl_name: string; sql: string | null }>`select type, name, tbl_name, sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'`.execute(db)
+  return rows.map((row) => ({ name: String(row.name), made: [row.type, row.tbl_name, row.sql].join(' ').replace(/[\s"`]+/g, ' ').trim() }))
+}
