@@ -32,7 +32,7 @@ function madeBy(migrations: readonly Migration[], version: number): Promise<Part
 }
 
 async function make(migrations: readonly Migration[]): Promise<Part[]> {
-  const db = connect(':memory:', 'create', { fleeting: true })
+  const db = connect(':memory:', 'create')
   try {
     await migrate(db, 0, migrations)
     return await partsOf(db)

@@ -59,7 +59,7 @@ async function lookAround(app: TestApp, seen: Set<string>): Promise<string[]> {
   }
   const rosters = ((await ask('rosters.list')) ?? []) as { id: string; name: string }[]
   for (const { id } of rosters) await ask('rosters.get', { roster: id })
-  for (const method of ['campaigns.current', 'battles.list', 'history.list', 'history.next', 'annals.owing', 'annals.figures', 'annals.records', 'annals.memorial', 'annals.toll', 'annals.compositions', 'chronicle.get', 'decks.list', 'seasons.list', 'members.list', 'interlude.evening', 'deals.open'] as const) await ask(method, method === 'history.list' ? { limit: 500 } : {})
+  for (const method of ['campaigns.current', 'battles.list', 'history.list', 'history.next', 'annals.owing', 'annals.figures', 'annals.records', 'annals.memorial', 'annals.toll', 'annals.compositions', 'chronicle.get', 'decks.list', 'seasons.list', 'members.list', 'interlude.evening', 'deals.open'] as const) await ask(method, method === 'history.list' ? { limit: 200 } : {})
   const first = rosters[0]
   if (first && (await ask('rosters.rename', { roster: first.id, name: 'Autrement' }))) await ask('history.undo', { roster: first.id })
   return wrong
