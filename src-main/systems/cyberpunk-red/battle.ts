@@ -134,6 +134,6 @@ function whyNotReported(rules: CrRules, side: Side, { member, name, record }: Co
   const limits = limitsOf(side, member)
   return LOST.flatMap((key) => {
     const max = limits[key] ?? 0
-    return max > 0 && Number(record[key] ?? 0) > max ? [reason('field-wrong', [RULE[key]], { name, field: say(`battle.${key}`) as unknown as Json })] : []
+    return max > 0 && Number(record[key] ?? 0) > max ? [reason('field-wrong', [RULE[key]], { name, field: say(`battle.${key}`) as unknown as Json, value: Number(record[key]), max })] : []
   })
 }

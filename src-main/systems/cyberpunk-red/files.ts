@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { told } from '../../rules/json'
 import type { RawSystem } from '../../rules/raw-system'
 import { parseResources, textTree, type ParsedFiles } from '../../rules/resource-files'
 import { reason, type Reason } from '../../rules/verdict'
+import { say } from './say'
 
 const int = v.pipe(v.number(), v.integer())
 const natural = v.pipe(int, v.minValue(0))
@@ -182,7 +184,7 @@ function whatContradicts(files: CrFiles): Reason[] {
     ...files['catalogue/weapon-classes'].flatMap((one) => unknown('catalogue/weapon-classes', one.id, skills, [one.skill])),
     ...files['catalogue/cyberware'].flatMap((one) => unknown('catalogue/cyberware', one.id, cyber, one.requires ? [one.requires] : [])),
     ...files['catalogue/quickhacks'].flatMap((one) => unknown('catalogue/quickhacks', one.id, injuries, one.injury ? [one.injury] : [])),
-    ...files['tables/ranges'].flatMap((one) => one.bands.filter(({ min, max }) => min > max).map(({ min }) => reason('band-backwards', ['CR-AT-02'], { profile: one.id, min })))
+    ...files['tables/ranges'].flatMap((one) => one.bands.filter(({ min, max }) => min > max).map(({ min }) => reason('band-backwards', ['CR-AT-02'], { profile: told(say(`weaponClasses.${one.id}.name`)), min })))
   ]
 }
 
