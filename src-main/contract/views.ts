@@ -31,6 +31,8 @@ export interface CampaignView {
   /** Tells this campaign from every other, also from a copy in another file and from a backup put in its place: what a request may name it by. */
   mark: string
   file: string
+  /** Its file can’t be written: it is open for reading and printing. */
+  readOnly: boolean
   name: string
   system: string
   systemName: Localised

@@ -60,6 +60,7 @@ export async function campaignView(session: Session): Promise<CampaignView> {
     id: campaign.id,
     mark,
     file: name,
+    readOnly: file.readOnly,
     name: campaign.name,
     system: campaign.system,
     systemName: system.sheet(rules).name,

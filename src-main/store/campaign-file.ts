@@ -20,8 +20,8 @@ import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
 import { recordsBySeq, type ActRecord } from './record'
 import { asRefusal, StoreRefusal } from './refusal'
-import { takeSnapshot, type Snapshot } from './snapshot'
 import { actParams } from './seals'
+import { lookAt, takeSnapshot, type Snapshot } from './snapshot'
 import type { Subject } from './subject'
 import * as subjects from './subjects'
 import { damagedRow } from './sums'
@@ -56,6 +56,8 @@ export interface CampaignFile {
   readonly copy: string | null
   readonly seed: string
   readonly created: string
+  /** It can't be written: it is open for reading and printing, and every act is refused with file-read-only. */
+  readonly readOnly: boolean
   campaign(): Promise<Campaign>
   roster(id: string): Promise<Roster | null>
   /** The roster as the acts up to this one make it, without those taken back since; null before its creation. */
@@ -120,7 +122,7 @@ export async function createCampaignFile(path: string, campaign: NewCampaign, op
 
 /** Opens a campaign file. Throws a StoreRefusal, with the campaign's backups where they may help. */
 export async function openCampaignFile(given: string, options: OpenOptions): Promise<CampaignFile> {
-  const { path, db, meta, copy, damages, unlock } = await openDatabase(given, options)
+  const { path, db, readOnly, meta, copy, damages, unlock } = await openDatabase(given, options)
   const journal: Journal = { db, id: meta.id, now: options.now }
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -159,7 +161,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
   }
   return {
     path,
-    ...{ id: meta.id, copy, seed: meta.seed, created: meta.created },
+    ...{ id: meta.id, copy, seed: meta.seed, created: meta.created, readOnly },
     campaign: () => guarded(() => subjects.readCampaign(db)),
     roster: (id) => guarded(() => subjects.readRoster(db, id)),
     rosterAt: (id, seq) => guarded(async () => (await foldBefore(db, { kind: 'roster', id }, seq + 1)).state as Roster | null),
@@ -192,10 +194,10 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     picture: (id) => guarded(() => readPicture(db, id)),
     compareWith: (path) => guarded(() => compareWith(journal, path)),
     check: (watch) => guarded(() => check(journal, watch)),
-    snapshot: () => guarded(() => takeSnapshot(journal, path)),
+    snapshot: () => guarded(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
     counts: () => guarded(() => readCounts(db)),
-    backup: () => guarded(async () => (await beginBackupIfChanged(db, place()))?.finish() ?? null),
-    beginBackup: (cause, always) => guarded(() => (always ? beginBackup : beginBackupIfChanged)(db, place(cause))),
+    backup: () => guarded(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
+    beginBackup: (cause, always) => guarded(async () => (readOnly ? null : (always ? beginBackup : beginBackupIfChanged)(db, place(cause)))),
     close: () => (closing ??= close())
   }
 }

@@ -1,4 +1,4 @@
-import { access, constants, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Params } from '../rules/json'
 import { backupsOf, makeBackup } from './backup'
@@ -9,9 +9,10 @@ import { damagedStates, glance } from './glance'
 import { readHeader } from './header'
 import { lockedHere, takeLock } from './lock'
 import type { Machine } from './machine'
-import { readMeta, type Meta } from './meta'
+import { readMeta, type CopyMeta, type Meta } from './meta'
 import { latest, migrate, MIGRATIONS, type Migration } from './migrations'
 import { openHere } from './open-here'
+import { connectForReading, isNotAllowed, isWritable } from './open-reading'
 import { asRefusal, StoreRefusal } from './refusal'
 import type { Db } from './tables'
 import { oddTables } from './tables-as-made'
@@ -31,10 +32,12 @@ export interface OpenOptions {
   migrations?: readonly Migration[]
 }
 
-/** An open, checked and up-to-date database that we alone may write. */
+/** An open, checked and up-to-date database that we alone may write, or nobody. */
 export interface Opened {
   path: string
   db: Db
+  /** Neither the file nor its folder can be written: nothing holds it, and nothing is written. */
+  readOnly: boolean
   meta: Meta
   /** Which copy of its campaign the file is (copies.ts). */
   copy: string | null
@@ -60,10 +63,13 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
   const path = await realpath(given).catch(() => given) // two links to one file are one campaign
   if (openHere.has(path)) throw await lockedHere(path)
   await readHeader(path, latest(migrations))
-  await access(path, constants.W_OK).catch(() => {
-    throw new StoreRefusal('file-read-only', { path })
+  if (!(await isWritable(path))) return openedForReading(path, options, migrations)
+  const giveBack = await takeLock(path, options.now(), options.force, options.machine).catch((error: unknown) => {
+    // The folder is shut: no journal can be made there, and so nothing written.
+    if (isNotAllowed(error)) return null
+    throw error
   })
-  const giveBack = await takeLock(path, options.now(), options.force, options.machine)
+  if (giveBack === null) return openedForReading(path, options, migrations)
   const unlock = async (): Promise<void> => {
     openHere.delete(path)
     await giveBack()
@@ -76,23 +82,55 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
     openHere.add(path)
     db = connect(path, 'write', options)
     if (!trusted) await quickCheck(db, path)
-    const odd = await oddTables(db, header.version, migrations)
-    if (odd.length > 0) throw new StoreRefusal('file-damaged', { path, part: 'tables', detail: odd.join(', ') })
-    const meta = await readMeta(db)
-    if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id)) throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
-    await glance(db, header.version)
-    const known = meta.copy !== undefined && isFolderSafe(meta.copy) ? meta.copy : null
+    const meta = await campaignOf(db, path, header.version, migrations)
+    const known = copyIn(meta)
     const copy = options.fleeting ? known : await settleCopy(db, { library: options.library, path, campaign: meta.id, copy: known })
     if (header.version < latest(migrations)) {
       await makeBackup(db, { library: options.library, id: meta.id, copy, at: options.now(), cause: 'migration' })
       await migrate(db, header.version, migrations)
     }
-    return { path, db, meta: meta as Meta, copy, damages: trusted ? [] : await damagedStates(db), unlock }
+    return { path, db, readOnly: false, meta, copy, damages: trusted ? [] : await damagedStates(db), unlock }
   } catch (error) {
     await db?.destroy().catch(() => {})
     await unlock()
     throw error
   }
+}
+
+/** A campaign that can't be written is open for reading and printing. Others may write it meanwhile, as they may any copy. */
+async function openedForReading(path: string, options: OpenOptions, migrations: readonly Migration[]): Promise<Opened> {
+  const header = await readHeader(path, latest(migrations))
+  const trusted = !header.interrupted && (await isAsLeft(options.library, path))
+  openHere.add(path)
+  const forget = async () => void openHere.delete(path)
+  try {
+    const { db, drop } = await connectForReading(path, header, migrations)
+    try {
+      if (!trusted) await quickCheck(db, path)
+      const meta = await campaignOf(db, path, latest(migrations), migrations)
+      return { path, db, readOnly: true, meta, copy: copyIn(meta), damages: trusted ? [] : await damagedStates(db), unlock: () => drop().finally(forget) }
+    } catch (error) {
+      await drop()
+      throw error
+    }
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}
+
+/** What the file says of itself, once that can be believed. Throws file-damaged. */
+async function campaignOf(db: Db, path: string, version: number, migrations: readonly Migration[]): Promise<Meta & CopyMeta> {
+  const odd = await oddTables(db, version, migrations)
+  if (odd.length > 0) throw new StoreRefusal('file-damaged', { path, part: 'tables', detail: odd.join(', ') })
+  const meta = await readMeta(db)
+  if (!meta.id || !meta.seed || !meta.created || !isFolderSafe(meta.id)) throw new StoreRefusal('file-damaged', { path, detail: 'no campaign' })
+  await glance(db, version)
+  return meta as Meta & CopyMeta
+}
+
+function copyIn({ copy }: CopyMeta): string | null {
+  return copy !== undefined && isFolderSafe(copy) ? copy : null
 }
 
 /** Reads the whole file. Throws file-damaged with the first findings. */

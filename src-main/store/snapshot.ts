@@ -35,15 +35,24 @@ export async function takeSnapshot(journal: Journal, path: string): Promise<Snap
   }
   const db = connect(copy, 'write', { fleeting: true })
   return {
-    check: (watch) => check({ ...journal, db }, watch),
+    ...(await lookAt({ ...journal, db })),
+    async drop() {
+      await db.destroy().catch(() => {})
+      await rm(copy, { force: true })
+    }
+  }
+}
+
+/** A campaign that nobody can write needs no copy to be looked at. */
+export async function lookAt(journal: Journal): Promise<Snapshot> {
+  const { db } = journal
+  return {
+    check: (watch) => check(journal, watch),
     rosters: async () => (await readRosters(db).catch(() => ({ states: [] }))).states,
     lastAct: async () => {
       const last = await db.selectFrom('acts').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst().catch(() => undefined)
       return last?.seq ?? 0
     },
-    async drop() {
-      await db.destroy().catch(() => {})
-      await rm(copy, { force: true })
-    }
+    drop: async () => {}
   }
 }
