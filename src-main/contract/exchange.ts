@@ -56,7 +56,7 @@ export const exchange = {
     v.strictObject({ file: fileName })
   ),
   'exchange.merge': write<{ merged: string[] }>()(
-    'Brings over what was done in a copy of the campaign, where the histories fit: one act each. Refused with the acts in the way.',
+    'Brings over what was done in a copy of the campaign, where the histories fit: one act each, all or none. Refused with the acts in the way; `copy-damaged` where the copy is not what was sealed.',
     v.strictObject({ file: fileName, ids: v.pipe(list(id), v.minLength(1)) })
   ),
   'exchange.template': read<Template>()('The settings of the open campaign without its rosters, to begin other campaigns with.', nothing),

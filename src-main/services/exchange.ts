@@ -12,8 +12,9 @@ import { present, type Roster } from '../rules/roster'
 import { reason, type Reason } from '../rules/verdict'
 import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library'
+import { StoreRefusal } from '../store/refusal'
 import { beginCampaign } from './campaigns'
-import { act, loadRoster, openSession, type Context, type Session } from './context'
+import { act, loadRoster, openSession, refreshSession, tellRosters, type Context, type Session } from './context'
 import { pictureOf } from './picture'
 import { refuseUnseen } from './replacing'
 import { actView, rosterView } from './roster-view'
@@ -129,6 +130,13 @@ async function apartViews(session: Session, apart: Apart[]): Promise<ApartView[]
   })
 }
 
+/** What does not fold onto what stands here is nobody's bug: a copy that another Magot wrote. Nothing has come in then. */
+function refuseUnfit(context: Context, error: unknown, views: ApartView[]): never {
+  if (error instanceof StoreRefusal || !(error instanceof Error) || 'errno' in error) throw error
+  context.log('a copy could not be brought back', error)
+  throw new Refused('refused', {}, [reason('merge-unfit', [], { names: views.flatMap((view) => view.subjects.map((s) => s.name)) })])
+}
+
 export function exchangeService(context: Context): Service<'exchange'> {
   return {
     export: async ({ roster: id, pictures: wanted }) => {
@@ -185,8 +193,9 @@ export function exchangeService(context: Context): Service<'exchange'> {
 
     merge: async ({ file, ids }) => {
       const session = openSession(context)
-      const { apart } = await session.file.compareWith(await copyOf(context, session, file))
-      const chosen = ids.map((id) => {
+      const copy = await copyOf(context, session, file)
+      const { apart } = await session.file.compareWith(copy)
+      const chosen = [...new Set(ids)].map((id) => {
         const found = apart.find((one) => one.subjects[0]!.id === id)
         if (!found || (found.acts.length === 0 && found.brought.length > 0)) throw new Refused('refused', {}, [reason('nothing-to-merge', [], { id })])
         return found
@@ -194,7 +203,10 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const views = await apartViews(session, chosen)
       const reasons = views.filter((view) => !view.fits).map((view) => reason(view.undone > 0 ? 'merge-undone' : 'merge-differs', [], { names: view.subjects.map((s) => s.name), acts: view.here.map((a) => a.seq) }))
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
-      for (const one of chosen) await act(context, session, BRINGS_BACK, { file, id: one.subjects[0]!.id, acts: one.acts.length }, eventsOf(one))
+      const acts = chosen.map((one) => ({ method: BRINGS_BACK, input: { file, id: one.subjects[0]!.id, acts: one.acts.length }, events: eventsOf(one) }))
+      await session.file.appendAll(acts, copy).catch((error: unknown) => refuseUnfit(context, error, views))
+      if (chosen.some((one) => one.subjects.some(({ kind }) => kind === 'campaign'))) await refreshSession(context, session)
+      tellRosters(context, acts.flatMap((one) => one.events))
       return { merged: chosen.flatMap((one) => one.subjects.map((s) => s.id)) }
     },
 

@@ -11,11 +11,11 @@ import { check, type CheckWatch, type Finding } from './check'
 import { readCounts, type Counts } from './counts'
 import { createDatabase, type NewCampaign } from './create'
 import { damageBehind } from './damage-behind'
-import { compareWith, type Elsewhere } from './elsewhere'
+import { bringPictures, compareWith, type Elsewhere } from './elsewhere'
 import { foldBefore } from './fold'
 import { methodsDone, readHistory, type HistoryQuery } from './history'
 import { readInterludes, type InterludeRow } from './interludes'
-import { append, type Journal, type NewAct } from './journal'
+import { append, appendAll, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
 import { recordsBySeq, type ActRecord } from './record'
@@ -72,6 +72,8 @@ export interface CampaignFile {
   /** The battle's tracker; null while it is not tracked. */
   tracker(battle: string): Promise<Tracker | null>
   append(act: NewAct): Promise<ActRecord>
+  /** Several, one after the other: all or none. With the file of a copy, pictures that they speak of come along from there. */
+  appendAll(acts: NewAct[], from?: string): Promise<ActRecord[]>
   /** With `apart` an act may be taken back under later ones that do not hang on what it did. */
   undo(seq: number, how?: { apart?: boolean }): Promise<ActRecord | Blocked>
   redo(seq: number): Promise<ActRecord | Blocked>
@@ -172,6 +174,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),
     battleRows: () => guarded(() => subjects.readBattleRows(db)),
     append: (act) => guarded(() => append(journal, act)),
+    appendAll: (acts, from) => guarded(() => appendAll(journal, acts, async (trx) => (from === undefined ? undefined : bringPictures(trx, from, acts)))),
     undo: (seq, how) => guarded(() => undo(journal, seq, how)),
     redo: (seq) => guarded(() => redo(journal, seq)),
     undoAll: (seqs, how) => guarded(() => undoAll(journal, seqs, how)),

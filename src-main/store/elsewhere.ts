@@ -1,12 +1,15 @@
 import type { Event } from '../rules/event'
 import { connect } from './connect'
+import { glance } from './glance'
 import { readHeader } from './header'
-import type { Journal } from './journal'
+import type { Journal, NewAct } from './journal'
 import { readMeta } from './meta'
 import { latest, MIGRATIONS } from './migrations'
 import { ACT_COLUMNS, recordsOf, type ActRecord } from './record'
 import { StoreRefusal } from './refusal'
+import { actParams } from './seals'
 import { distinct, keyOf, type Subject } from './subject'
+import { damagedRow, pictureId } from './sums'
 import type { Db } from './tables'
 
 /** What was done in a copy of the campaign since the two went apart: subjects that hang together there come back together. */
@@ -34,16 +37,18 @@ export interface Elsewhere {
 
 /**
  * Compares the open campaign with a copy of its file, act by act along the chain of seals. The copy is only read. Throws a
- * StoreRefusal: what can't be read, and `other-campaign` where it is no copy of this one.
+ * StoreRefusal: what can't be read, `other-campaign` where it is no copy of this one, and `copy-damaged` with the act where what was
+ * done in it is not what was sealed. Where it is an act of here that is damaged: file-damaged.
  */
 export async function compareWith(journal: Journal, path: string): Promise<Elsewhere> {
-  await readHeader(path, latest(MIGRATIONS))
+  const { version } = await readHeader(path, latest(MIGRATIONS))
   const copy = connect(path, 'read')
   try {
     const meta = await readMeta(copy as Db)
     if (meta.id !== journal.id) throw new StoreRefusal('other-campaign', { path })
+    await ofTheCopy(path, () => glance(copy, version))
     const fork = await forkOf(journal.db, copy)
-    const [theirs, ours] = [await since(copy, fork), await since(journal.db, fork)]
+    const [theirs, ours] = [await ofTheCopy(path, () => sealedSince(copy, fork)), await sealedSince(journal.db, fork)]
     const undone = theirs.filter((act) => act.kind !== 'act' && act.target !== null && act.target <= fork)
     return { fork, apart: components(theirs).map((subjects) => apartOf(subjects, theirs, ours, undone)) }
   } finally {
@@ -64,9 +69,49 @@ async function forkOf(a: Db, b: Db): Promise<number> {
   return same
 }
 
-async function since(db: Db, fork: number): Promise<ActRecord[]> {
-  return recordsOf(db, await db.selectFrom('acts').select(ACT_COLUMNS).where('seq', '>', fork).orderBy('seq').execute())
+/** The acts after the fork, each as it was sealed. Throws file-damaged for the first that is not. */
+async function sealedSince(db: Db, fork: number): Promise<ActRecord[]> {
+  const rows = await db.selectFrom('acts').select(ACT_COLUMNS).where('seq', '>', fork).orderBy('seq').execute()
+  const acts: ActRecord[] = []
+  for (let at = 0; at < rows.length; at += PAGE) acts.push(...(await recordsOf(db, rows.slice(at, at + PAGE))))
+  const damaged = acts.find((act, n) => act.damaged || act.seq !== fork + 1 + n)
+  if (damaged) throw damagedRow(actParams(damaged))
+  // Whether an act stands is under no seal: it follows from the undos, which are.
+  const stands = new Map<number, boolean>()
+  for (const { kind, target } of acts) if (target !== null) stands.set(target, kind !== 'undo')
+  const wrong = acts.find((act) => act.kind === 'act' && act.standing !== (stands.get(act.seq) ?? true))
+  if (wrong) throw damagedRow(actParams(wrong))
+  return acts
 }
+
+/** Damage that is found in the copy, as such. */
+async function ofTheCopy<T>(path: string, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof StoreRefusal && error.code === 'file-damaged') throw new StoreRefusal('copy-damaged', { ...error.params, path })
+    throw error
+  }
+}
+
+/** Keeps those pictures of a copy that the acts brought back speak of and that are not here. A damaged one is left behind: the portrait is missing then, and nothing else. */
+export async function bringPictures(db: Db, path: string, acts: NewAct[]): Promise<void> {
+  const copy = connect(path, 'read')
+  try {
+    const text = JSON.stringify(acts.map((act) => act.events))
+    const [theirs, ours] = [await copy.selectFrom('pictures').select('id').execute(), new Set((await db.selectFrom('pictures').select('id').execute()).map((row) => row.id))]
+    for (const { id } of theirs) {
+      if (ours.has(id) || !text.includes(JSON.stringify(id))) continue
+      const picture = await copy.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
+      if (picture && pictureId(picture) === id) await db.insertInto('pictures').values(picture).execute()
+    }
+  } finally {
+    await copy.destroy()
+  }
+}
+
+/** So many acts are held against their seals at once. */
+const PAGE = 500
 
 /** Subjects that acts touched together, directly or by way of others. */
 function components(acts: ActRecord[]): Subject[][] {

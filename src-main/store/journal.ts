@@ -29,30 +29,43 @@ export interface NewAct {
  * the act is on the disk. Throws, and changes nothing, on an act without events and on events that do not fit the states.
  */
 export async function append(journal: Journal, act: NewAct): Promise<ActRecord> {
+  return journal.db.transaction().execute((trx) => appendIn(trx, journal, act))
+}
+
+/** Writes several acts, one after the other: all of them in one transaction, or none. Throws as `append` does. */
+export async function appendAll(journal: Journal, acts: NewAct[], before: (trx: Db) => Promise<void> = async () => {}): Promise<ActRecord[]> {
+  return journal.db.transaction().execute(async (trx) => {
+    await before(trx)
+    const done: ActRecord[] = []
+    for (const act of acts) done.push(await appendIn(trx, journal, act))
+    return done
+  })
+}
+
+/** Writes an act within a transaction of the caller's. */
+export async function appendIn(trx: Db, journal: Journal, act: NewAct): Promise<ActRecord> {
   if (act.events.length === 0) throw new Error(`${act.method}: an act without events`)
   const events = act.events.map(stored)
   const input = toText(act.input)
   const at = journal.now()
   const subjects = distinct(act.events.map((e) => e.subject))
-  return journal.db.transaction().execute(async (trx) => {
-    const sealed = await seal(trx, journal.id, { at, kind: 'act', method: act.method, input, target: null, events })
-    await writeAct(trx, sealed, subjects)
-    // Folded from what was stored and not from what was handed in: a rebuild must come to the same.
-    const standings = foldOn(await readStandings(trx, subjects), events, sealed.seq)
-    await writeCheckpoints(trx, standings, sealed.seq)
-    await writeStandings(trx, standings, sealed.seq)
-    return {
-      seq: sealed.seq,
-      kind: 'act',
-      at,
-      method: act.method,
-      input: fromText(input),
-      target: null,
-      standing: true,
-      subjects,
-      events: events.map((e) => ({ subject: { kind: e.subject_kind, id: e.subject_id }, type: e.type, facts: fromText(e.facts), changes: fromText(e.changes) }))
-    }
-  })
+  const sealed = await seal(trx, journal.id, { at, kind: 'act', method: act.method, input, target: null, events })
+  await writeAct(trx, sealed, subjects)
+  // Folded from what was stored and not from what was handed in: a rebuild must come to the same.
+  const standings = foldOn(await readStandings(trx, subjects), events, sealed.seq)
+  await writeCheckpoints(trx, standings, sealed.seq)
+  await writeStandings(trx, standings, sealed.seq)
+  return {
+    seq: sealed.seq,
+    kind: 'act',
+    at,
+    method: act.method,
+    input: fromText(input),
+    target: null,
+    standing: true,
+    subjects,
+    events: events.map((e) => ({ subject: { kind: e.subject_kind, id: e.subject_id }, type: e.type, facts: fromText(e.facts), changes: fromText(e.changes) }))
+  }
 }
 
 /** Gives an act its number and its seal, after the newest act of the file. */

@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'backup-failed'
   | 'backup-damaged'
   | 'other-campaign'
+  | 'copy-damaged'
   | 'backup-other-campaign'
 
 /** Thrown by the store where the person, not the programmer, has to act. `params` always holds the `path` it speaks of. */

@@ -1,6 +1,9 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sqlite3 from 'sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sealOf } from '../../src-main/store/chain'
+import { connect } from '../../src-main/store/connect'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -149,6 +152,73 @@ describe('a copy of the campaign', () => {
     expect(apart).toMatchObject([{ fits: false, here: [{ method: 'rosters.rename' }] }])
     expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [apart[0]!.id] }))).toEqual(['merge-differs'])
     expect((await app.call('rosters.get', { roster: gang })).name).toBe('Ici')
+  })
+
+  /** A copy in which both gangs were renamed and one was given a portrait; this campaign is open again. */
+  const twoApart = async (): Promise<{ copy: string; other: string }> => {
+    const other = (await app.call('rosters.create', { name: 'Les Autres', kind: 'escher' })).id
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    await app.call('rosters.rename', { roster: gang, name: 'Un' })
+    await app.call('rosters.rename', { roster: other, name: 'Deux' })
+    await app.call('campaigns.open', { file })
+    return { copy, other }
+  }
+  const changed = (copy: string, statement: string) =>
+    new Promise<void>((done, fail) => {
+      const db = new sqlite3.Database(join(app.library, copy))
+      db.exec(statement, (error) => db.close(() => (error ? fail(error) : done())))
+    })
+  const lastName = `act = (select max(act) from events)`
+
+  test.each([
+    ['an event changed after it was sealed', `update events set changes = replace(changes, 'Deux', 'Trop') where ${lastName}`],
+    ['a method changed after it was sealed', `update acts set input = 'null' where seq = (select max(seq) from acts)`],
+    ['an act in the middle that was changed', `update events set facts = '{}' where act = (select max(act) - 1 from events)`],
+    ['an act said to be taken back that stands', `update acts set undone_by = seq where seq = (select max(seq) - 1 from acts)`],
+    ['its identity', `update meta set value = 'ab' where key = 'seed'`]
+  ])('is refused where its seals do not hold, and nothing of it comes in: %s', async (_what, statement) => {
+    const { copy, other } = await twoApart()
+    await changed(copy, statement)
+    const before = await app.call('history.list', {})
+    expect(await app.dispatch('exchange.compare', { file: copy })).toMatchObject({ error: { code: 'copy-damaged' } })
+    expect(await app.dispatch('exchange.merge', { file: copy, ids: [gang, other] })).toMatchObject({ error: { code: 'copy-damaged' } })
+    expect(await app.dispatch('exchange.merge', { file: copy, ids: [gang] })).toMatchObject({ error: { code: 'copy-damaged' } })
+    expect(await app.call('history.list', {})).toEqual(before)
+  })
+
+  test('brings two gangs back together or not at all: the second does not fold, and the first did not come in', async () => {
+    const { copy, other } = await twoApart()
+    // Sealed anew, as another program might: the seals hold, and the change speaks of a member whom nobody has.
+    const path = join(app.library, copy)
+    const db = connect(path, 'write')
+    const [{ hash: before }, last] = [(await db.selectFrom('acts').select('hash').orderBy('seq', 'desc').offset(1).limit(1).executeTakeFirstOrThrow()), await db.selectFrom('acts').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()]
+    await db.updateTable('events').set({ changes: '[{"do":"member-rename","member":"nobody","name":"X"}]' }).where('act', '=', last.seq).execute()
+    const events = await db.selectFrom('events').selectAll().where('act', '=', last.seq).execute()
+    await db.updateTable('acts').set({ hash: sealOf(before, { ...last, events }) }).where('seq', '=', last.seq).execute()
+    await db.destroy()
+    const history = await app.call('history.list', {})
+    expect(codes(await app.dispatch('exchange.merge', { file: copy, ids: [gang, other] }))).toEqual(['merge-unfit'])
+    expect(await app.call('history.list', {})).toEqual(history)
+    expect(await app.call('exchange.merge', { file: copy, ids: [gang, gang] })).toEqual({ merged: [gang] })
+    expect((await app.call('rosters.get', { roster: gang })).name).toBe('Un')
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  })
+
+  test('brings the portraits along that were given in it, and the campaign’s own name', async () => {
+    const copy = await copied()
+    await app.call('campaigns.open', { file: copy })
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const portrayed = await app.call('members.portray', { roster: gang, member: null, picture: { type: 'image/png', data: png } })
+    const id = portrayed.own['portrait'] as string
+    const there = await app.call('members.portrait', { picture: id })
+    await app.call('campaigns.rename', { name: 'Renommée' })
+    await app.call('campaigns.open', { file })
+    expect(await app.dispatch('members.portrait', { picture: id })).toMatchObject({ error: { code: 'unknown-picture' } })
+    const { apart } = await app.call('exchange.compare', { file: copy })
+    await app.call('exchange.merge', { file: copy, ids: apart.map((one) => one.id) })
+    expect(await app.call('members.portrait', { picture: id })).toEqual(there)
+    expect((await app.call('campaigns.current', {}))!.name).toBe('Renommée')
   })
 
   test('of another campaign, or the open one itself, is refused', async () => {
