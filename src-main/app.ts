@@ -9,6 +9,8 @@ import { withHouseNotes } from './rules/house-notes'
 import type { GameSystem } from './rules/system'
 import { readSystem } from './resources'
 import { annalsService } from './services/annals'
+import { backupsFinished } from './services/backup-keeper'
+import { backupsService } from './services/backups'
 import { battlesService } from './services/battles'
 import { campaignsService, closeSession } from './services/campaigns'
 import { cardsService } from './services/cards'
@@ -71,6 +73,10 @@ export interface AppOptions {
   id?(): string
   /** The library is a workshop that is thrown away where its making is cut short: no write waits for the disk. Only for what plays a sample. */
   fleeting?: boolean
+  /** False: the library keeps no backups, as a workshop does not. */
+  backups?: boolean
+  /** Does something at times; answers with the way to stop it. Another than the system's clock only in tests. */
+  every?(ms: number, work: () => void): () => void
 }
 
 /** Composition root: reads the systems' resources, builds the services, returns the door. Throws where resources are damaged. */
@@ -89,6 +95,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     prints: new KeptPrints(),
     tasks: new Tasks(),
     shared: new SharedWork(),
+    backups: { failed: new Map(), finishing: new Set() },
+    every: options.fleeting || options.backups === false ? null : (options.every ?? atTimes),
     still: (look) => gate.read(look),
     samples: options.sample ?? null,
     version: options.version,
@@ -104,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const handlers = {
     ...area('systems', systemsService(context)),
     ...area('campaigns', campaignsService(context)),
+    ...area('backups', backupsService(context)),
     ...area('rules', rulesService(context)),
     ...area('rosters', rostersService(context)),
     ...area('members', membersService(context)),
@@ -125,13 +134,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   await clearLeftovers(options.library)
   await options.sample?.tidy(options.library)
   return {
-    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate),
+    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate, async (risk) => context.session?.backups?.before(risk)),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     file: (handle) => files.get(handle),
-    close: () => closeSession(context)
+    async close() {
+      await closeSession(context)
+      await backupsFinished(context.backups)
+    }
   }
 }
 
@@ -144,6 +156,12 @@ export async function loadSystems(resources: string, systems: GameSystem[] = reg
     loaded.set(system.id, { system, raw, defaults: system.load(raw, {}) })
   }
   return loaded
+}
+
+/** Keeps no program alive. */
+function atTimes(ms: number, work: () => void): () => void {
+  const timer = setInterval(work, ms).unref()
+  return () => clearInterval(timer)
 }
 
 type Prefixed<Area extends string, Service> = { [Verb in keyof Service & string as `${Area}.${Verb}`]: Service[Verb] }

@@ -27,7 +27,7 @@ const MAX_VALUES = 50_000
  * envelope. Never throws: what a service throws without meaning to is a bug, logged with its stack and answered as
  * `internal`.
  */
-export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null, gate: Gate): Dispatch {
+export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null, gate: Gate, before: (risk: NonNullable<Method['risk']>) => Promise<void> = async () => {}): Dispatch {
   /** Why a request that names a campaign can't be done now; null where it names none, or the one that is open. */
   function elsewhere(method: MethodName, { campaign }: Envelope): Answer | null {
     if (campaign === undefined || !ofOpenCampaign(method)) return null
@@ -53,6 +53,8 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
     const call = async (): Promise<Answer> => {
       // Asked again once it is our turn: what waited before us may have opened another.
       const late = elsewhere(name, envelope)
+      const { risk }: Method = contract[name]
+      if (risk && !late) await before(risk)
       return late ?? { ok: true, value: await (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output) }
     }
     try {

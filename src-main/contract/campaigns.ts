@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { Json } from '../rules/json'
+import { backupName, type BackupEntry } from './backups'
 import { was } from './conflict'
-import { id, json, list, long, name, nothing, read, write } from './method'
+import { fileName, id, json, list, long, name, nothing, read, write } from './method'
+
+export { fileName } from './method'
 import { task } from './tasks'
 import type { CampaignEntry, CampaignView } from './views'
 
-/** A file of the library by its name, never a path: a client can't reach outside of the library. */
-export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
 /** The person was asked: take over the lock of one who can’t be asked whether they still have the campaign open. */
 const force = v.optional(v.boolean())
@@ -34,9 +35,9 @@ export const campaigns = {
       v.strictObject({ task: v.optional(task) })
     )
   ),
-  'campaigns.backups': read<{ backup: string; at: string; bytes: number }[]>()('The verified backups of a campaign file, newest first.', v.strictObject({ file: fileName })),
-  'campaigns.restore': write<CampaignView>()(
-    'Puts a backup in the place of a campaign file and opens it; what was there is kept as a backup first. `force` as for campaigns.open.',
-    v.strictObject({ file: fileName, backup: v.pipe(v.string(), v.maxLength(200), v.regex(/^[^/\\\p{Cc}]+$/u)), force })
+  'campaigns.backups': read<BackupEntry[]>()('The backups of a campaign file: its own, then those of other copies of the campaign; each newest first.', v.strictObject({ file: fileName })),
+  'campaigns.restore': write<CampaignView & { aside: string | null; damagedAside: boolean }>()(
+    'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside`, so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
+    v.strictObject({ file: fileName, backup: backupName, list: v.optional(backupName), force })
   )
 }

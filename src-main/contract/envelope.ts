@@ -18,6 +18,8 @@ const ANYWHERE: ReadonlySet<MethodName> = new Set<MethodName>([
   'campaigns.current',
   'campaigns.backups',
   'campaigns.restore',
+  'backups.lookInto',
+  'backups.deleted',
   'cards.calibrate',
   'cards.job',
   'cards.progress',

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { Figure } from '../rules/receipt'
 import type { Reason } from '../rules/verdict'
-import { fileName } from './campaigns'
 import { was } from './conflict'
-import { id, list, name, nothing, read, write } from './method'
+import { fileName, id, list, name, nothing, read, risky, write } from './method'
 import { houseRules, overlay, pack } from './rules'
 import type { ActView, CampaignView, RosterView } from './views'
 
@@ -47,17 +46,23 @@ export const exchange = {
     v.strictObject({ roster: id, pictures: v.optional(v.boolean(), true) })
   ),
   'exchange.preview': read<ImportPreview>()('What a roster’s text would bring into the open campaign, or why it can’t come in.', v.strictObject({ text })),
-  'exchange.import': write<RosterView>()(
-    'Brings a roster in from its text: as a new one, in the place of the one it comes from, or as a copy with ids of its own. `was`: the mark of the one it takes the place of, as the preview told it; null for none.',
-    v.strictObject({ text, as: v.optional(v.picklist(['itself', 'copy']), 'itself'), player: v.optional(v.nullable(id), null), name: v.optional(name), was })
+  'exchange.import': risky(
+    'import',
+    write<RosterView>()(
+      'Brings a roster in from its text: as a new one, in the place of the one it comes from, or as a copy with ids of its own. `was`: the mark of the one it takes the place of, as the preview told it; null for none.',
+      v.strictObject({ text, as: v.optional(v.picklist(['itself', 'copy']), 'itself'), player: v.optional(v.nullable(id), null), name: v.optional(name), was })
+    )
   ),
   'exchange.compare': read<{ fork: number; apart: ApartView[] }>()(
     'How a copy of the open campaign, another file of the library, differs from it since the two went apart.',
     v.strictObject({ file: fileName })
   ),
-  'exchange.merge': write<{ merged: string[] }>()(
-    'Brings over what was done in a copy of the campaign, where the histories fit: one act each, all or none. Refused with the acts in the way; `copy-damaged` where the copy is not what was sealed.',
-    v.strictObject({ file: fileName, ids: v.pipe(list(id), v.minLength(1)) })
+  'exchange.merge': risky(
+    'merge',
+    write<{ merged: string[] }>()(
+      'Brings over what was done in a copy of the campaign, where the histories fit: one act each, all or none. Refused with the acts in the way; `copy-damaged` where the copy is not what was sealed.',
+      v.strictObject({ file: fileName, ids: v.pipe(list(id), v.minLength(1)) })
+    )
   ),
   'exchange.template': read<Template>()('The settings of the open campaign without its rosters, to begin other campaigns with.', nothing),
   'exchange.begin': write<CampaignView>()('Begins a campaign from a template, and opens it.', v.strictObject({ template, name, players: v.optional(list(name), []) }))

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { annals } from './annals'
+import { backups } from './backups'
 import { battles } from './battles'
 import { campaigns } from './campaigns'
 import { cards } from './cards'
@@ -20,7 +21,7 @@ import { tasks } from './tasks'
 import { tracker } from './tracker'
 
 /** What a client may ask: the product's table of contents. */
-export const contract = { ...systems, ...campaigns, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...annals, ...chronicle, ...cards, ...decks, ...drafts, ...exchange, ...history, ...tasks }
+export const contract = { ...systems, ...campaigns, ...backups, ...rules, ...rosters, ...members, ...deals, ...seasons, ...stash, ...battles, ...tracker, ...interlude, ...annals, ...chronicle, ...cards, ...decks, ...drafts, ...exchange, ...history, ...tasks }
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
@@ -38,6 +39,7 @@ export type Service<Area extends string> = {
 export type { Answer, Failure } from './errors'
 export { Refused } from './errors'
 export type * from './annals'
+export type * from './backups'
 export type * from './chronicle'
 export type { Conflict } from './conflict'
 export type * from './deals'

@@ -18,6 +18,8 @@ export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output
    * of those one is made at a time. `snapshot`: it looks at a copy, taken in a moment in which nothing is written.
    */
   long?: 'own-lock' | 'snapshot'
+  /** It changes much at once: the open campaign is backed up first, where it changed since the last backup. */
+  risk?: 'import' | 'merge' | 'rules' | 'repair'
 }
 
 /** Declares a read: `read<Output>()('what it answers', schema)`. */
@@ -40,11 +42,19 @@ export function long<Schema extends v.GenericSchema, Output>(how: NonNullable<Me
   return { ...method, long: how }
 }
 
+/** The same method as one before which the open campaign is backed up: `risky('import', write<Output>()(…))`. */
+export function risky<Schema extends v.GenericSchema, Output>(risk: NonNullable<Method['risk']>, method: Method<Schema, Output>): Method<Schema, Output> {
+  return { ...method, risk }
+}
+
 /** The bounds of what may come in. Larger is a mistake or an attack, and is refused before anything looks at it. */
 export const LIMITS = { name: 160, text: 20_000, list: 500, whole: 1_000_000 } as const
 
 /** An id as we make them: letters, digits, dash, underscore, colon. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:.-]+$/u))
+
+/** A file of the library by its name, never a path: a client can't reach outside of the library. */
+export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
 /** A name that a person gives: trimmed, not empty, no control characters. */
 export const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))

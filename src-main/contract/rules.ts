@@ -5,7 +5,7 @@ import type { HouseRuleSpec } from '../rules/system'
 import type { ColumnSpec, TableSpec } from '../rules/tables'
 import type { Reason } from '../rules/verdict'
 import { was, wasByKey } from './conflict'
-import { id, json, list, name, nothing, read, write } from './method'
+import { id, json, list, name, nothing, read, risky, write } from './method'
 import type { CampaignView } from './views'
 
 /** How large an overlay may be, as JSON text: with all else in a request below what a host takes. */
@@ -150,16 +150,28 @@ const change = v.pipe(
 export const rules = {
   'rules.get': read<RulesView>()('The rules of the open campaign: house rules, tables, packs, and what of them is not as in the book.', nothing),
   'rules.preview': read<RulesPreview>()('What a change of the rules would do, or why it is refused.', change),
-  'rules.setHouseRules': write<CampaignView>()('Sets the rulings of the open campaign; what is left out stands as in the book. With `was`, rulings that are as they were seen stay as they stand by now.', v.strictObject({ houseRules, was: wasByKey })),
-  'rules.setTables': write<CampaignView>()(
-    'Changes tables of the open campaign: cell by cell, or all of its own tables at once (`was`: all of them as they were; cells say theirs themselves).',
-    v.pipe(
-      v.strictObject({ edits: v.optional(list(edit)), overlay: v.optional(overlay), was }),
-      v.check((input) => (input.edits === undefined) !== (input.overlay === undefined), 'edits or overlay')
+  'rules.setHouseRules': risky(
+    'rules',
+    write<CampaignView>()(
+      'Sets the rulings of the open campaign; what is left out stands as in the book. With `was`, rulings that are as they were seen stay as they stand by now.',
+      v.strictObject({ houseRules, was: wasByKey })
     )
   ),
-  'rules.putPack': write<CampaignView>()('Lays a content pack over the rules, in the place of an earlier version of it where there is one. `was`: the version of that one, null for none.', v.strictObject({ pack, was })),
-  'rules.removePack': write<CampaignView>()('Takes a content pack away; what gangs own of it stays theirs. `was`: its version.', v.strictObject({ pack: id, was })),
+  'rules.setTables': risky(
+    'rules',
+    write<CampaignView>()(
+      'Changes tables of the open campaign: cell by cell, or all of its own tables at once (`was`: all of them as they were; cells say theirs themselves).',
+      v.pipe(
+        v.strictObject({ edits: v.optional(list(edit)), overlay: v.optional(overlay), was }),
+        v.check((input) => (input.edits === undefined) !== (input.overlay === undefined), 'edits or overlay')
+      )
+    )
+  ),
+  'rules.putPack': risky(
+    'rules',
+    write<CampaignView>()('Lays a content pack over the rules, in the place of an earlier version of it where there is one. `was`: the version of that one, null for none.', v.strictObject({ pack, was }))
+  ),
+  'rules.removePack': risky('rules', write<CampaignView>()('Takes a content pack away; what gangs own of it stays theirs. `was`: its version.', v.strictObject({ pack: id, was }))),
   'rules.export': read<{ pack: Pack; handle: string; file: string; bytes: number }>()(
     'A pack of the campaign as a file, or its own tables made into one.',
     v.pipe(

@@ -12,10 +12,10 @@ import { isEmpty } from '../rules/overlay'
 import type { Roster } from '../rules/roster'
 import { reason } from '../rules/verdict'
 import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions, type Snapshot } from '../store/campaign-file'
-import { listBackups, type Backup } from '../store/backup'
 import { fileNameFor, listLibrary } from '../store/library'
-import { restoreBackup } from '../store/restore'
-import { lastSeenId } from '../store/verified'
+import { restoreBackup, withoutLinks } from '../store/restore'
+import { BackupKeeper, backupsFinished } from './backup-keeper'
+import { backupEntries, findBackup } from './backups'
 import { act, decided, loadedSystem, newSession, openSession, refreshSession, type Context, type Session } from './context'
 import { refuseUnseen } from './replacing'
 import { actView } from './roster-view'
@@ -26,12 +26,12 @@ function opening(context: Context, force = false): OpenOptions {
   return { library: context.library, now: () => context.now().toISOString(), fleeting: context.fleeting, force }
 }
 
-/** Closes the open campaign, if one is. */
-export async function closeSession(context: Context): Promise<void> {
+/** Closes the open campaign, if one is, and backs it up where it changed, unless somebody else does. */
+export async function closeSession(context: Context, { backup = true } = {}): Promise<void> {
   const session = context.session
   if (!session) return
   context.session = null
-  await session.backup
+  await session.backups?.close(backup)
   await context.openings.leave(session.file)
   await session.file.close()
 }
@@ -45,10 +45,11 @@ async function enter(context: Context, file: CampaignFile): Promise<CampaignView
     await file.close()
     throw error
   }
-  session.backup = file.backup().then(
-    () => undefined,
-    (error: unknown) => context.log('no backup could be made', error)
-  )
+  const { backups: all, every, now, still, log } = context
+  if (every) {
+    session.backups = new BackupKeeper(file, { all, every, now, still, log, told: () => context.changed([]) })
+    session.backups.inBackground('opened')
+  }
   context.changed([])
   return campaignView(session)
 }
@@ -108,14 +109,6 @@ function playerOf(campaign: Campaign, id: string): Campaign['players'][number] {
 function problemOf({ session }: Context, file: string): Output<'campaigns.list'>[number]['problem'] {
   const [seen] = session?.name === file ? session.file.damages() : []
   return seen ? { code: 'file-damaged', params: { path: file, ...seen, opens: true } } : null
-}
-
-/** The backups of the campaign that lies, or lay when it could last be read, in this file of the library. */
-async function backupsOf(context: Context, file: string): Promise<Backup[]> {
-  const path = join(context.library, file)
-  const entry = (await listLibrary(context.library)).find((e) => e.path === path)
-  const id = entry?.id ?? (await lastSeenId(context.library, path))
-  return id ? listBackups(context.library, id) : []
 }
 
 /** All that can be checked in a copy of the campaign, which is removed then. */
@@ -238,27 +231,27 @@ export function campaignsService(context: Context): Service<'campaigns'> {
         }
       }),
 
-    backups: async ({ file }) => {
-      const found = await backupsOf(context, file)
-      return found.map(({ path, at, size }) => ({ backup: basename(path), at, bytes: size }))
-    },
+    backups: ({ file }) => backupEntries(context, file),
 
-    restore: async ({ file, backup, force }) => {
+    restore: async ({ file, backup, list, force }) => {
       const path = join(context.library, file)
-      const found = (await backupsOf(context, file)).find((b) => basename(b.path) === backup)
-      if (!found) throw new Refused('unknown-backup', { backup })
-      const wasOpen = context.session?.name === file
-      if (wasOpen) await closeSession(context)
+      const found = await findBackup(context, { file, list, backup })
+      // What is being made of the campaign that was closed just now may be the newest of it.
+      await backupsFinished(context.backups)
+      const wasOpen = context.session !== null && context.session.file.path === (await withoutLinks(path))
+      if (wasOpen) await closeSession(context, { backup: false }) // what was there becomes one below
+      let restored
       try {
-        await restoreBackup(path, found.path, opening(context, force))
+        restored = await restoreBackup(path, found.path, opening(context, force))
       } catch (error) {
         // Nothing was replaced: the person stays where they were.
         if (wasOpen) await enter(context, await openCampaignFile(path, opening(context)))
         throw error
       }
-      const restored = await openCampaignFile(path, opening(context))
+      const opened = await openCampaignFile(path, opening(context))
       await closeSession(context)
-      return enter(context, restored)
+      const { aside, damaged } = restored
+      return { ...(await enter(context, opened)), aside: aside && basename(aside), damagedAside: damaged !== null }
     }
   }
 }

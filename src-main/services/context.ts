@@ -14,6 +14,7 @@ import type { Roster } from '../rules/roster'
 import type { GameSystem } from '../rules/system'
 import { isRefusal, type Reason, type Verdict } from '../rules/verdict'
 import type { ActRecord, CampaignFile } from '../store/campaign-file'
+import type { BackupKeeper, BackupsOfAll } from './backup-keeper'
 import { campaignChance } from './chance'
 import type { Openings } from './openings'
 import type { KeptPrints } from './kept-prints'
@@ -44,8 +45,8 @@ export interface Session {
   leftOut: Reason[]
   /** Fresh for each act: the same question asked again gives the same die. */
   chance(): Chance
-  /** The backup that goes on in the background; awaited before the file is closed. */
-  backup: Promise<void>
+  /** Backs it up; null where the library keeps no backups. */
+  backups: BackupKeeper | null
 }
 
 /** What services share: the library, the systems, the open campaign. Made by `app.ts`, handed to each service. */
@@ -61,6 +62,10 @@ export interface Context {
   tasks: Tasks
   /** Long work that is done once for all who ask. */
   shared: SharedWork
+  /** What is known of backups beyond the open campaign. */
+  backups: BackupsOfAll
+  /** Does something at times, as long as it is not stopped; null where no backups are kept. */
+  every: ((ms: number, work: () => void) => () => void) | null
   /** Looks while no act is under way; for what takes long and stays outside of the gate otherwise. */
   still<Value>(look: () => Promise<Value>): Promise<Value>
   /** Which sample campaigns there are, and how one is played into a new file; null where the host has no way to. */
@@ -88,7 +93,7 @@ export function loadedSystem(context: Context, id: string): LoadedSystem {
 
 export function newSession(context: Context, file: CampaignFile, mark: string, campaign: Campaign): Session {
   const { system } = loadedSystem(context, campaign.system)
-  return { file, name: basename(file.path), mark, campaign, system, ...rulesOf(context, campaign), chance: () => campaignChance(file.seed, context.newId), backup: Promise.resolve() }
+  return { file, name: basename(file.path), mark, campaign, system, ...rulesOf(context, campaign), chance: () => campaignChance(file.seed, context.newId), backups: null }
 }
 
 /** The rules of a campaign: its settings laid over the book, as far as they fit. */

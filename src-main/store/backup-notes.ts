@@ -29,9 +29,12 @@ export async function readNotes(folder: string): Promise<Map<string, BackupNote>
   return notes
 }
 
-/** Remembers that a backup was read whole just now. Best effort: without it, the backup counts as not checked. */
-export function noteChecked(folder: string, name: string, checked: string, cause?: BackupCause | null): Promise<void> {
-  const turn = (turns.get(folder) ?? Promise.resolve()).then(() => write(folder, name, checked, cause)).catch(() => {})
+/**
+ * Remembers that a backup was read whole just now; `file`: where it lies until it has its name. Best effort: without it, the
+ * backup counts as not checked.
+ */
+export function noteChecked(folder: string, name: string, checked: string, { cause, file = join(folder, name) }: { cause?: BackupCause | null; file?: string } = {}): Promise<void> {
+  const turn = (turns.get(folder) ?? Promise.resolve()).then(() => write(folder, name, file, checked, cause)).catch(() => {})
   turns.set(folder, turn)
   return turn
 }
@@ -39,8 +42,8 @@ export function noteChecked(folder: string, name: string, checked: string, cause
 /** One after the other: each reads, changes and writes the whole file. */
 const turns = new Map<string, Promise<void>>()
 
-async function write(folder: string, name: string, checked: string, cause?: BackupCause | null): Promise<void> {
-  const { size, mtimeMs } = await stat(join(folder, name))
+async function write(folder: string, name: string, file: string, checked: string, cause?: BackupCause | null): Promise<void> {
+  const { size, mtimeMs } = await stat(file)
   const before = await read(folder)
   const notes: Notes = { [name]: { checked, size, mtime: Math.floor(mtimeMs), cause: cause ?? before[name]?.cause ?? null } }
   for (const [other, note] of Object.entries(before)) if (other !== name && (await stat(join(folder, other)).catch(() => null))) notes[other] = note

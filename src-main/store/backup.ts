@@ -47,6 +47,8 @@ export interface Head {
 
 /** A byte copy of the campaign as it was in one moment, out of which a backup is made without the campaign. */
 export interface BegunBackup {
+  /** How far the campaign had come in that moment. */
+  head: Head
   /** Writes the backup: compacted, read whole, on the disk, then named; older ones are thinned. Answers with its path. Throws backup-failed, and leaves nothing. */
   finish(): Promise<string>
 }
@@ -61,15 +63,16 @@ export async function beginBackup(db: Db, to: BackupOf): Promise<BegunBackup> {
   try {
     await privateFolder(folder)
     const head = await stillCopy(db, copy, headOf)
-    return { finish: () => finishBackup(copy, folder, head, to) }
+    return { head, finish: () => finishBackup(copy, folder, head, to) }
   } catch (error) {
     await rm(copy, { force: true }).catch(() => {})
     throw failed(folder, error)
   }
 }
 
-/** The same where the campaign changed since the newest backup that was checked; else null. */
-export async function beginBackupIfChanged(db: Db, to: BackupOf): Promise<BegunBackup | null> {
+/** The same where the campaign changed since the newest backup that was checked, and since the one that is being made; else null. */
+export async function beginBackupIfChanged(db: Db, to: BackupOf, underWay: Head | null = null): Promise<BegunBackup | null> {
+  if (underWay && sameHead(underWay, await headOf(db))) return null
   const newest = (await listBackups(to.library, to.id, to.copy))[0]
   if (newest?.checked) {
     const known = await headOfFile(newest.path).catch(() => null)
@@ -101,9 +104,10 @@ async function finishBackup(copy: string, folder: string, head: Head, to: Backup
     await verify(staged, Number.MAX_SAFE_INTEGER, { head, counts })
     await sync(staged)
     const path = await freeName(folder, at)
+    // Before it has its name: whoever sees it sees what is known of it.
+    await noteChecked(folder, basename(path), at, { cause: cause ?? null, file: staged })
     await rename(staged, path)
     await sync(folder)
-    await noteChecked(folder, basename(path), at, cause ?? null)
     await thin(to)
     return path
   } catch (error) {

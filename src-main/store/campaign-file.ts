@@ -5,7 +5,7 @@ import type { Campaign } from '../rules/campaign'
 import type { Params } from '../rules/json'
 import type { Roster } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
-import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup } from './backup'
+import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup, type Head } from './backup'
 import type { BackupCause } from './backup-notes'
 import { check, type CheckWatch, type Finding } from './check'
 import { readCounts, type Counts } from './counts'
@@ -146,6 +146,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     return states
   }
   let closing: Promise<void> | null = null
+  let underWay: Head | null = null
   const close = async (): Promise<void> => {
     try {
       await db.destroy()
@@ -200,7 +201,20 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     snapshot: () => guarded(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
     counts: () => guarded(() => readCounts(db)),
     backup: () => guarded(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
-    beginBackup: (cause, always) => guarded(async () => (readOnly ? null : (always ? beginBackup : beginBackupIfChanged)(db, place(cause)))),
+    beginBackup: (cause, always) =>
+      guarded(async () => {
+        if (readOnly) return null
+        const begun = always ? await beginBackup(db, place(cause)) : await beginBackupIfChanged(db, place(cause), underWay)
+        if (!begun) return null
+        underWay = begun.head
+        return {
+          ...begun,
+          finish: () =>
+            begun.finish().finally(() => {
+              if (underWay === begun.head) underWay = null
+            })
+        }
+      }),
     close: () => (closing ??= close())
   }
 }

@@ -91,7 +91,12 @@ async function damageIn(db: Db, library: string, path: string): Promise<Params |
   return damage
 }
 
-type Summary = Pick<LibraryEntry, 'id' | 'name' | 'system' | 'rosters' | 'battles'>
+export type Summary = Pick<LibraryEntry, 'id' | 'name' | 'system' | 'rosters' | 'battles'>
+
+/** What a list shows of a backup. Throws where it can't be read. */
+export async function summaryOfBackup(path: string): Promise<Summary> {
+  return (await summaryOf(path, 0, null)).summary
+}
 
 async function summaryOf(path: string, version: number, look: ((db: Db) => Promise<Params | null>) | null): Promise<{ summary: Summary; damage: Params | null }> {
   const file = connect(path, 'read')

@@ -31,8 +31,7 @@ export interface Restored {
  * backup-other-campaign, disk-full…
  */
 export async function restoreBackup(given: string, backup: string, options: OpenOptions): Promise<Restored> {
-  // The file that a link leads to, also where that is gone: a rename would put a file in the link's own place.
-  const path = await realpath(given).catch(async () => join(await realpath(dirname(given)).catch(() => dirname(given)), basename(given)))
+  const path = await withoutLinks(given)
   const unlock = await takeLock(path, options.now(), options.force, options.machine)
   const staged = stagedIn(dirname(path))
   try {
@@ -52,6 +51,11 @@ export async function restoreBackup(given: string, backup: string, options: Open
     for (const left of [staged, `${staged}-journal`]) await rm(left, { force: true }).catch(() => {})
     await unlock()
   }
+}
+
+/** The file that a link leads to, also where that is gone: a rename would put a file in the link's own place. */
+export async function withoutLinks(path: string): Promise<string> {
+  return realpath(path).catch(async () => join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path)))
 }
 
 /** Copies the backup and reads the copy whole. Answers with its campaign. */

@@ -186,7 +186,7 @@ describe('a purchase', () => {
     const [mine, copy] = [join(library, 'mine.magot'), join(library, 'bare.magot')]
     await copyFile(join(folder, name), mine)
     await copyFile(join(folder, name), copy)
-    const app = await openTestApp({ library })
+    const app = await openTestApp({ library, backups: true })
     await app.call('campaigns.open', { file: 'mine.magot' })
     // Opening makes a backup in the background: its statements are none of a purchase.
     while ((await app.call('campaigns.backups', { file: 'mine.magot' })).length === 0) await new Promise((later) => setTimeout(later, 20))

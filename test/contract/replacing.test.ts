@@ -8,6 +8,7 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'campaigns.open': 'writes nothing',
   'campaigns.close': 'writes nothing',
   'campaigns.addPlayer': 'only adds',
+  'backups.now': 'only adds',
   'campaigns.restore': 'keeps what was there as a backup of its own',
   'rosters.create': 'only adds',
   'rosters.clone': 'only adds',

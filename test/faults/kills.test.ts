@@ -113,10 +113,10 @@ describeBuilt('magot killed while it writes', () => {
     const from = seed()
     const random = chanceOf(from)
     const library = join(folder, 'restored')
-    const app = await openTestApp({ library: await mkdtemp(join(tmpdir(), 'magot-restored-')) })
+    const app = await openTestApp({ library: await mkdtemp(join(tmpdir(), 'magot-restored-')), backups: true })
     await copyFile(join(folder, 'sample.magot'), join(app.library, 'played.magot'))
     await app.call('campaigns.open', { file: 'played.magot' })
-    await app.call('campaigns.close', {}) // waits for the backup
+    await app.close() // waits for the backup
     const [backup] = await app.call('campaigns.backups', { file: 'played.magot' })
     const before = await historyIn(app.library, 'played.magot')
     await app.call('campaigns.open', { file: 'played.magot' })

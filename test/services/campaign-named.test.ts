@@ -11,7 +11,7 @@ let app: TestApp
 let first: { id: string; mark: string; file: string }
 let second: { id: string; mark: string; file: string }
 beforeAll(async () => {
-  app = await openTestApp({ systems: [tinySystem], resources: 'test/tiny/resources' })
+  app = await openTestApp({ backups: true, systems: [tinySystem], resources: 'test/tiny/resources' })
   first = await app.call('campaigns.create', { name: 'Aube', system: 'tiny' })
   await app.call('rosters.create', { name: 'Zed', kind: 'grove' })
   second = await app.call('campaigns.create', { name: 'Brume', system: 'tiny' })

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
 beforeEach(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ backups: true })
 })
 afterEach(() => app.end())
 

@@ -24,11 +24,11 @@ export class CallRefused extends Error {
 /** The project's own games, loaded once for all apps of a process: nothing changes them. */
 let games: ReturnType<typeof loadSystems> | null = null
 
-/** The real app on real files in a temporary library; resources are the project's unless told otherwise. */
+/** The real app on real files in a temporary library; resources are the project's unless told otherwise. Backups it makes only where a test is about them. */
 export async function openTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const library = options.library ?? (await mkdtemp(join(tmpdir(), 'magot-test-')))
   const loaded = options.systems || options.resources ? undefined : await (games ??= loadSystems(resolve('resources')))
-  const app = await createApp({ version: 'test', ...(loaded && { loaded }), ...options, library, resources: resolve(options.resources ?? 'resources') })
+  const app = await createApp({ version: 'test', backups: false, ...(loaded && { loaded }), ...options, library, resources: resolve(options.resources ?? 'resources') })
   return {
     ...app,
     library,

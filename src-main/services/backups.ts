@@ -1,0 +1,136 @@
+import { basename, dirname, join } from 'node:path'
+import type { BackupEntry } from '../contract/backups'
+import type { Service } from '../contract'
+import { Refused } from '../contract/errors'
+import { campaignIn, listAllBackups, listBackups, lists, type Backup } from '../store/backup'
+import { fileOfCopy } from '../store/copies'
+import { listOf } from '../store/folders'
+import { fileNameFor, listLibrary, summaryOfBackup } from '../store/library'
+import { lookInto, Since } from '../store/look-into'
+import { openSession, type Context } from './context'
+import { actView } from './roster-view'
+
+/** Of what was done since a backup, so many acts are told. */
+const LATEST = 8
+
+/** The backups of the campaign that lies, or lay when it could last be read, in this file of the library: its own first. */
+async function backupsOf(context: Context, file: string): Promise<{ list: string | null; backups: Backup[] }> {
+  const of = await campaignIn(join(context.library, file), context.library)
+  if (!of) return { list: null, backups: [] }
+  const list = of.copy === null ? of.id : `${of.id}.${of.copy}`
+  return { list, backups: await listAllBackups(context.library, of.id, of.copy) }
+}
+
+/** The backup of this name: of the list that is told, else of the file's own, else of any other of its campaign. Throws unknown-backup. */
+export async function findBackup(context: Context, { file, list, backup }: { file?: string | undefined; list?: string | undefined; backup: string }): Promise<Backup> {
+  const of = list === undefined ? null : listOf(list)
+  const known = of ? await listBackups(context.library, of.campaign, of.copy) : file !== undefined && list === undefined ? (await backupsOf(context, file)).backups : []
+  const found = known.find((one) => one.name === backup)
+  if (!found) throw new Refused('unknown-backup', { backup })
+  return found
+}
+
+async function entriesOf(backups: Backup[], own: string | null, since: Since | null): Promise<BackupEntry[]> {
+  const entries: BackupEntry[] = []
+  for (const backup of backups) entries.push(entryOf(backup, own, since && (await since.actsOf(backup))))
+  return entries
+}
+
+function entryOf({ name, list, at, size, checked, cause }: Backup, own: string | null, since: number | null): BackupEntry {
+  return { backup: name, list, at, bytes: size, checked, cause, own: list === own, since }
+}
+
+/** `campaigns.backups`: with how far the file has gone on since each. */
+export async function backupEntries(context: Context, file: string): Promise<BackupEntry[]> {
+  const { list, backups } = await backupsOf(context, file)
+  if (backups.length === 0) return []
+  const since = new Since(join(context.library, file))
+  try {
+    return await entriesOf(backups, list, since)
+  } finally {
+    await since.end()
+  }
+}
+
+export function backupsService(context: Context): Service<'backups'> {
+  return {
+    state: async () => {
+      const { file, backups } = openSession(context)
+      const [last] = await listBackups(context.library, file.id, file.copy)
+      return { last: last ? { at: last.at, checked: last.checked } : null, failed: backups?.failed ?? null }
+    },
+
+    now: async () => {
+      const { file, backups } = openSession(context)
+      if (!backups) throw new Refused('backup-failed', { path: file.path, why: null })
+      const made = await backups.now()
+      const [newest] = await listBackups(context.library, file.id, file.copy)
+      if (!newest) throw new Refused('backup-failed', { path: file.path, why: null })
+      if (made === null) await lookInto(newest, context.now().toISOString())
+      const [now] = await listBackups(context.library, file.id, file.copy)
+      return { ...entryOf(now ?? newest, newest.list, 0), made: made !== null }
+    },
+
+    lookInto: async (asked) => {
+      const found = await findBackup(context, asked)
+      const { campaign, rosters, battles, head, at } = await lookInto(found, context.now().toISOString())
+      const nameOf = new Map(campaign.players.map((player) => [player.id, player.name]))
+      return {
+        backup: found.name,
+        list: found.list,
+        at: found.at,
+        bytes: found.size,
+        checked: context.now().toISOString(),
+        name: campaign.name,
+        system: campaign.system,
+        players: campaign.players.map((player) => player.name),
+        rosters: rosters.map(({ name, player, stage, money, value, members }) => ({ name, player: player === null ? null : (nameOf.get(player) ?? null), stage, money, value, members })),
+        battles,
+        act: { seq: head.seq, at },
+        since: asked.file === undefined ? null : await sinceOf(join(context.library, asked.file))
+      }
+
+      async function sinceOf(path: string) {
+        const since = new Since(path)
+        try {
+          const acts = await since.acts(head)
+          return acts === null ? null : { acts, latest: (await since.latest(head, LATEST)).map(actView) }
+        } catch {
+          return null // what can't be read now could be when the library was listed
+        } finally {
+          await since.end()
+        }
+      }
+    },
+
+    deleted: async () => {
+      const files = (await listLibrary(context.library)).map((entry) => entry.path)
+      const here = new Set<string>()
+      for (const path of files) {
+        const of = await campaignIn(path, context.library)
+        if (of) here.add(of.copy === null ? of.id : `${of.id}.${of.copy}`)
+      }
+      const taken = files.map((path) => basename(path))
+      const gone = []
+      for (const { list, campaign, copy } of await lists(context.library)) {
+        if (here.has(list)) continue
+        const [newest, ...older] = await listBackups(context.library, campaign, copy)
+        if (!newest) continue
+        const inside = await summaryOfBackup(newest.path).catch(() => null)
+        const known = await fileOfCopy(context.library, campaign, copy)
+        // A file that lies in another folder now is not gone.
+        if (known && dirname(known) !== context.library && (await campaignIn(known, context.library))?.id === campaign) continue
+        const name = inside?.name ?? basename(known ?? campaign, '.magot')
+        const file = known && dirname(known) === context.library && !taken.includes(basename(known)) ? basename(known) : fileNameFor(name, taken)
+        taken.push(file)
+        const loaded = inside?.system ? context.systems.get(inside.system) : undefined
+        gone.push({
+          ...{ list, file, name, system: inside?.system ?? null },
+          systemName: loaded ? loaded.system.sheet(loaded.defaults).name : null,
+          backups: await entriesOf([newest, ...older], list, null)
+        })
+      }
+      return gone.sort((a, b) => (a.backups[0]!.at < b.backups[0]!.at ? 1 : -1))
+    }
+  }
+}
