@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Battle } from '../rules/battle'
 import { wasOf } from './conflict'
-import { day, id, json, list, name, nothing, read, write } from './method'
+import { day, id, json, list, name, read, write } from './method'
 import { cellName } from './report-cells'
 import type { BattleDone, BattleEntry, BattleRecorded } from './views'
 
@@ -15,7 +15,10 @@ const cell = v.union([
 ])
 
 export const battles = {
-  'battles.list': read<BattleEntry[]>()('The battles of the open campaign, newest first.', nothing),
+  'battles.list': read<BattleEntry[]>()(
+    'The battles of the open campaign, newest first; with `limit` so many, from after the battle `after`.',
+    v.strictObject({ limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))), after: v.optional(id) })
+  ),
   'battles.get': read<Battle>()('A battle with its sides and what was reported.', v.strictObject({ battle: id })),
   'battles.plan': write<BattleDone>()(
     'Agrees upon a battle for a day to come: who meets whom. Nobody is chosen yet, and nothing changes.',

@@ -84,7 +84,7 @@ async function actsSince(file: CampaignFile, last: number): Promise<ActRecord[]>
 async function owing(session: Session): Promise<Owing[]> {
   const { file, system, rules } = session
   const { steps } = system.sheet(rules)
-  const battles = await file.battles()
+  const battles = await file.battleRows()
   return (await file.rosters()).flatMap((roster): Owing[] => {
     const { between } = roster
     if (!between || roster.closed) return []

@@ -82,10 +82,10 @@ function refuseTooMany(session: Session, count: number): void {
 
 export function battlesService(context: Context): Service<'battles'> {
   return {
-    list: async () => {
-      const battles = await openSession(context).file.battles()
-      // The last entered of a day comes first, too.
-      return battles.reverse().sort((a, b) => b.date.localeCompare(a.date)).map(battleEntry)
+    list: async ({ limit, after }) => {
+      const session = openSession(context)
+      if (after !== undefined) await loadBattle(session, after)
+      return (await session.file.battleRows({ newest: { limit, after } })).map(battleEntry)
     },
 
     get: async ({ battle }) => loadBattle(openSession(context), battle),

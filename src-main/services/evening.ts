@@ -1,14 +1,13 @@
 import type { EveningRoster, EveningView } from '../contract/interlude'
 import { leavesNoChoice } from '../rules/passing-on'
-import type { Battle } from '../rules/battle'
-import type { InterludeRow, RosterRow } from '../store/campaign-file'
+import type { BattleRow, InterludeRow, RosterRow } from '../store/campaign-file'
 import { battleEntry } from './battle-entry'
 import { loadRoster, type Session } from './context'
 
 /** A day of games, and how far each roster has come since. Nothing of it is kept: it follows from the battles and the journal. */
 export async function evening(session: Session, asked: string | undefined, of: string | undefined): Promise<EveningView> {
   const { file } = session
-  const battles = (await file.battles()).filter((battle) => battle.status === 'finished')
+  const battles = (await file.battleRows()).filter((battle) => battle.status === 'finished')
   const days = [...new Set(battles.map((battle) => battle.date))].sort().reverse()
   const rows = new Map((await file.rosterRows()).map((row) => [row.id, row]))
   const all = (await file.interludes()).filter((one) => rows.has(one.roster))
@@ -34,7 +33,7 @@ function owing(rows: RosterRow[], all: InterludeRow[], shown: Found[]): Found[] 
     .map((row) => all.findLast((one) => one.roster === row.id && one.closed === null) ?? { roster: row.id, battle: null, opened: null, closed: null })
 }
 
-async function entry(session: Session, { roster: id, battle, opened, closed }: Found, row: RosterRow, battles: Battle[]): Promise<EveningRoster> {
+async function entry(session: Session, { roster: id, battle, opened, closed }: Found, row: RosterRow, battles: BattleRow[]): Promise<EveningRoster> {
   const roster = await loadRoster(session, id)
   const prompts = closed === null && row.stage === 'between' ? session.system.prompts(session.rules, roster) : []
   const followed = battles.find((one) => one.id === battle)

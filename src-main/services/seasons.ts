@@ -1,15 +1,15 @@
 import type { SeasonsView, Service } from '../contract'
 import { Refused } from '../contract/errors'
-import type { Battle } from '../rules/battle'
 import type { Campaign, Season } from '../rules/campaign'
 import { campaignEvent, type CampaignEvent } from '../rules/event'
 import { reason } from '../rules/verdict'
+import type { BattleRow } from '../store/campaign-file'
 import { act, openSession, refreshSession, type Context, type Session } from './context'
 import { refuseUnseen, replacing } from './replacing'
 import { standingsOf } from './standings'
 
 /** The battles that belong to no season that is over. */
-function ofThisSeason(campaign: Campaign, battles: Battle[]): Battle[] {
+function ofThisSeason(campaign: Campaign, battles: BattleRow[]): BattleRow[] {
   const before = new Set((campaign.seasons ?? []).flatMap((season) => season.battles))
   return battles.filter((battle) => battle.status === 'finished' && !before.has(battle.id))
 }
@@ -21,7 +21,7 @@ function sinceWhen({ season, seasons = [] }: Campaign): string | null {
 
 async function seasonsView(session: Session): Promise<SeasonsView> {
   const { campaign, file } = session
-  const battles = ofThisSeason(campaign, await file.battles())
+  const battles = ofThisSeason(campaign, await file.battleRows())
   return {
     now: { name: campaign.season?.name ?? null, from: campaign.season?.from ?? null, since: sinceWhen(campaign), standings: standingsOf(campaign, await file.rosters(), battles), battles: battles.map((battle) => battle.id) },
     closed: [...(campaign.seasons ?? [])].reverse()
@@ -51,7 +51,7 @@ export function seasonsService(context: Context): Service<'seasons'> {
     close: async ({ name, from, to, next, was }) => {
       refuseBackwards(from, to)
       const { campaign, file } = openSession(context)
-      const battles = ofThisSeason(campaign, await file.battles({ all: true }))
+      const battles = ofThisSeason(campaign, await file.battleRows({ all: true }))
       // Closed by somebody else, or fought on: it is another season than the one that was looked at.
       refuseUnseen({ field: 'name', season: null }, { was: was?.name, now: campaign.season?.name ?? null, wanted: name })
       refuseUnseen({ field: 'from', season: null }, { was: was?.from, now: campaign.season?.from ?? null, wanted: from })

@@ -1,9 +1,9 @@
-import type { Battle } from '../rules/battle'
 import type { Campaign, Standing } from '../rules/campaign'
 import { present, type Roster } from '../rules/roster'
+import type { BattleRow } from '../store/campaign-file'
 
 /** How each roster stands now, and how it fared in these battles. What was friendly counts for nobody. */
-export function standingsOf(campaign: Campaign, rosters: Roster[], battles: Battle[]): Standing[] {
+export function standingsOf(campaign: Campaign, rosters: Roster[], battles: BattleRow[]): Standing[] {
   return rosters.map((roster) => {
     const sides = battles.flatMap((battle) => (battle.friendly || battle.status !== 'finished' ? [] : battle.sides.filter((side) => side.roster === roster.id)))
     const times = (result: string) => sides.filter((side) => side.result === result).length

@@ -42,7 +42,7 @@ export type { Picture } from './pictures'
 export type { Snapshot } from './snapshot'
 export type { ActEvent, ActRecord } from './record'
 export type { Subject } from './subject'
-export type { BattleRow, RosterRow } from './subjects'
+export type { BattleRow, NewestBattles, RosterRow } from './subjects'
 export { isBlocked, type Blocked, type TakenAlong } from './undo'
 
 /**
@@ -68,7 +68,8 @@ export interface CampaignFile {
   battle(id: string): Promise<Battle | null>
   /** Likewise. */
   battles(how?: { all?: boolean }): Promise<Battle[]>
-  battleRows(): Promise<subjects.BattleRow[]>
+  /** Battles as lists show them, in the order of their creation, or newest first. No state is read. What is damaged, as of `rosters`. */
+  battleRows(how?: { all?: boolean; newest?: subjects.NewestBattles }): Promise<subjects.BattleRow[]>
   /** The battle's tracker; null while it is not tracked. */
   tracker(battle: string): Promise<Tracker | null>
   append(act: NewAct): Promise<ActRecord>
@@ -173,7 +174,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     battle: (id) => guarded(() => subjects.readBattle(db, id)),
     tracker: (id) => guarded(() => subjects.readTracker(db, id)),
     battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),
-    battleRows: () => guarded(() => subjects.readBattleRows(db)),
+    battleRows: (how) => guarded(() => readable(subjects.readBattleRows(db, how?.newest), how?.all)),
     append: (act) => guarded(() => append(journal, act)),
     appendAll: (acts, from) => guarded(() => appendAll(journal, acts, async (trx) => (from === undefined ? undefined : bringPictures(trx, from, acts)))),
     undo: (seq, how) => guarded(() => undo(journal, seq, how)),

@@ -6,7 +6,7 @@ import { present, type Roster } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
 import type { IndexColumns } from './tables'
 
-const NONE = { system: null, roster_kind: null, player: null, stage: null, money: null, value: null, members: null, date: null, status: null }
+const NONE = { system: null, roster_kind: null, player: null, stage: null, money: null, value: null, members: null, date: null, status: null, friendly: null, sides: null }
 
 /** The index columns of a state: always made from it, never changed on their own. */
 export function indexColumns(kind: SubjectKind, state: State): IndexColumns {
@@ -31,7 +31,8 @@ export function indexColumns(kind: SubjectKind, state: State): IndexColumns {
     }
     case 'battle': {
       const battle = state as Battle
-      return { ...NONE, name: battle.name, date: battle.date, status: battle.status }
+      const sides = battle.sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))
+      return { ...NONE, name: battle.name, date: battle.date, status: battle.status, friendly: battle.friendly ? 1 : 0, sides: JSON.stringify(sides) }
     }
     case 'tracker': {
       const tracker = state as Tracker

@@ -1,8 +1,9 @@
-import type { Battle, BattleStatus } from '../rules/battle'
+import type { Battle, BattleStatus, Side } from '../rules/battle'
 import type { Campaign } from '../rules/campaign'
 import type { State } from '../rules/evolve'
 import type { Roster, Stage } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
+import { sql } from 'kysely'
 import { indexColumns } from './index-columns'
 import { StoreRefusal } from './refusal'
 import type { Subject } from './subject'
@@ -43,7 +44,16 @@ export interface BattleRow {
   name: string
   date: string
   status: BattleStatus
+  friendly: boolean
+  sides: Pick<Side, 'roster' | 'name' | 'result' | 'value'>[]
+  /** The last act that touched it. */
   updated: number
+}
+
+/** Newest day first, and of one day the last entered first: so many, from after this one; left out, all. */
+export interface NewestBattles {
+  limit?: number
+  after?: string
 }
 
 export async function readCampaign(db: Db): Promise<Campaign> {
@@ -90,15 +100,27 @@ export async function readRosterRows(db: Db): Promise<RosterRow[]> {
   })
 }
 
-export async function readBattleRows(db: Db): Promise<BattleRow[]> {
+/** Battles as lists show them, in the order of their creation or newest first. No state is read. */
+export async function readBattleRows(db: Db, newest?: NewestBattles): Promise<Readable<BattleRow>> {
   const rows = await db
     .selectFrom('subjects')
-    .select(['id', 'name', 'date', 'status', 'updated_seq as updated'])
+    .select(COLUMNS)
     .where('kind', '=', 'battle')
-    .orderBy('born_seq')
-    .orderBy('id')
+    .$if(newest?.after !== undefined, (query) => query.where(sql<boolean>`(date, born_seq) < (select date, born_seq from subjects where kind = 'battle' and id = ${newest!.after})`))
+    .$if(newest === undefined, (query) => query.orderBy('born_seq').orderBy('id'))
+    .$if(newest !== undefined, (query) => query.orderBy('date', 'desc').orderBy('born_seq', 'desc'))
+    .$if(newest?.limit !== undefined, (query) => query.limit(newest!.limit!))
     .execute()
-  return rows as BattleRow[]
+  const read: Readable<BattleRow> = { states: [], damaged: [] }
+  for (const row of rows) {
+    if (subjectSum(row) !== row.sum) read.damaged.push(damagedRow({ part: 'row', kind: row.kind, id: row.id, name: row.name }))
+    else read.states.push(battleRow(row))
+  }
+  return read
+}
+
+function battleRow({ id, name, date, status, friendly, sides, updated_seq }: Omit<SubjectTable, 'state'>): BattleRow {
+  return { id, name, date: date!, status: status as BattleStatus, friendly: friendly === 1, sides: JSON.parse(sides!) as BattleRow['sides'], updated: updated_seq }
 }
 
 /** Where these subjects stand now; those that don't exist come with a null state. One query. */
@@ -171,7 +193,7 @@ async function readStates<S extends State>(db: Db, kind: 'roster' | 'battle'): P
 const STATE = ['kind', 'id', 'name', 'state_sum', 'state'] as const
 
 /** All of a row but the state, whose pages are not read then. */
-export const COLUMNS = ['kind', 'id', 'name', 'system', 'roster_kind', 'player', 'stage', 'money', 'value', 'members', 'date', 'status', 'born_seq', 'updated_seq', 'loose', 'sum', 'state_sum'] as const
+export const COLUMNS = ['kind', 'id', 'name', 'system', 'roster_kind', 'player', 'stage', 'money', 'value', 'members', 'date', 'status', 'friendly', 'sides', 'born_seq', 'updated_seq', 'loose', 'sum', 'state_sum'] as const
 
 /** The state in a row. Throws file-damaged, with whose it is, where it is not what was written. */
 export function stateOf<S extends State>(row: Pick<SubjectTable, (typeof STATE)[number]>): S {

@@ -68,6 +68,10 @@ export interface IndexColumns {
   members: number | null
   date: string | null
   status: string | null
+  /** Of a battle: 1 where it is friendly, else 0. */
+  friendly: number | null
+  /** Of a battle: who met whom and how it ended, as JSON (`BattleRow.sides`). */
+  sides: string | null
 }
 
 export interface SubjectTable extends IndexColumns {

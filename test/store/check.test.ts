@@ -56,7 +56,7 @@ const faults: [string, string[], Finding[]][] = [
   ['a state that is gone', [`delete from subjects where id = 'b1'`], [{ code: 'state-missing', params: { kind: 'battle', id: 'b1' } }]],
   [
     'a state from nowhere',
-    [`insert into subjects select kind, 'r9', name, system, roster_kind, player, stage, money, value, members, date, status, born_seq, updated_seq, loose, sum, state_sum, state from subjects where id = 'r2'`],
+    [`insert into subjects select kind, 'r9', name, system, roster_kind, player, stage, money, value, members, date, status, friendly, sides, born_seq, updated_seq, loose, sum, state_sum, state from subjects where id = 'r2'`],
     [{ code: 'state-extra', params: { kind: 'roster', id: 'r9' } }]
   ],
   ['the time of an act', [`update acts set at = '2020-01-01T00:00:00.000Z' where seq = 7`], [{ code: 'chain-broken', params: { act: 7 } }]],

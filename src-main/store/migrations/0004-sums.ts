@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { Battle } from '../../rules/battle'
 import { checkpointSum, subjectSum, sumOf } from '../sums'
 import { sealMeta } from '../meta'
 import type { CheckpointTable, Db, SubjectTable } from '../tables'
@@ -20,7 +21,8 @@ export const sums: Migration = {
 }
 
 const TABLES = [
-  // sum: of the row, with the state by state_sum. Before the state, so that lists do not read its pages.
+  // sum: of the row, with the state by state_sum. friendly, sides: of battles, whose list would else read each state. All
+  // before the state, so that lists do not read its pages.
   `create table subjects_4 (
     kind text not null check (kind in ('campaign', 'roster', 'battle', 'tracker')),
     id text not null,
@@ -34,6 +36,8 @@ const TABLES = [
     members integer,
     date text,
     status text,
+    friendly integer,
+    sides text,
     born_seq integer not null references acts (seq),
     updated_seq integer not null references acts (seq),
     loose integer not null,
@@ -62,6 +66,8 @@ const NAMES = [
   `alter table subjects_4 rename to subjects`,
   `drop table checkpoints`,
   `alter table checkpoints_4 rename to checkpoints`,
+  // A page of the list of battles is a range of this.
+  `create index subjects_dated on subjects (kind, date desc, born_seq desc)`,
   // Opening asks which act touched a state last: without it, all of them would be read.
   `create index subjects_updated on subjects (updated_seq)`
 ]
@@ -70,10 +76,21 @@ async function fillSubjects(db: Db): Promise<void> {
   const { rows } = await sql<{ kind: string; id: string }>`select kind, id from subjects order by rowid`.execute(db)
   for (const { kind, id } of rows) {
     const read = await sql<SubjectTable>`select * from subjects where kind = ${kind} and id = ${id}`.execute(db)
-    const row = { ...read.rows[0]!, state_sum: sumOf(read.rows[0]!.state) }
-    const { name, system, roster_kind, player, stage, money, value, members, date, status, born_seq, updated_seq, loose, state_sum, state } = row
+    const row = { ...read.rows[0]!, ...lineOf(read.rows[0]!), state_sum: sumOf(read.rows[0]!.state) }
+    const { name, system, roster_kind, player, stage, money, value, members, date, status, friendly, sides, born_seq, updated_seq, loose, state_sum, state } = row
     await sql`insert into subjects_4 values (${kind}, ${id}, ${name}, ${system}, ${roster_kind}, ${player}, ${stage}, ${money}, ${value}, ${members},
-      ${date}, ${status}, ${born_seq}, ${updated_seq}, ${loose}, ${subjectSum(row)}, ${state_sum}, ${state})`.execute(db)
+      ${date}, ${status}, ${friendly}, ${sides}, ${born_seq}, ${updated_seq}, ${loose}, ${subjectSum(row)}, ${state_sum}, ${state})`.execute(db)
+  }
+}
+
+/** What the list shows of a battle. */
+function lineOf({ kind, state }: Pick<SubjectTable, 'kind' | 'state'>): Pick<SubjectTable, 'friendly' | 'sides'> {
+  if (kind !== 'battle') return { friendly: null, sides: null }
+  try {
+    const battle = JSON.parse(state) as Battle
+    return { friendly: battle.friendly ? 1 : 0, sides: JSON.stringify(battle.sides.map(({ roster, name, result, value }) => ({ roster, name, result, value }))) }
+  } catch {
+    return { friendly: 0, sides: '[]' } // damaged already: its state says so when it is read
   }
 }
 
