@@ -50,7 +50,7 @@ async function inside(db: Db): Promise<Inside> {
   try {
     const head = await headOf(db)
     const { at } = await db.selectFrom('acts').select('at').where('seq', '=', head.seq).executeTakeFirstOrThrow()
-    return { campaign: await readCampaign(db), rosters: await readRosterRows(db), battles: (await readBattleRows(db)).length, head, at }
+    return { campaign: await readCampaign(db), rosters: await readRosterRows(db), battles: (await readBattleRows(db)).states.length, head, at }
   } finally {
     await db.destroy()
   }
