@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Battle } from '../rules/battle'
 import type { Campaign } from '../rules/campaign'
 import type { Params } from '../rules/json'
@@ -19,6 +19,7 @@ import { append, appendAll, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
 import { recordsBySeq, type ActRecord } from './record'
+import type { Presence, Standing } from './presence'
 import { asRefusal, StoreRefusal } from './refusal'
 import { actParams } from './seals'
 import { lookAt, takeSnapshot, type Snapshot } from './snapshot'
@@ -114,6 +115,8 @@ export interface CampaignFile {
    * needs the campaign: it may be closed before the backup is finished.
    */
   beginBackup(cause: BackupCause, always?: boolean): Promise<BegunBackup | null>
+  /** Is the file still there, and the one that was opened? One that came back as we left it is taken up again. */
+  standing(): Promise<Standing>
   close(): Promise<void>
 }
 
@@ -125,15 +128,44 @@ export async function createCampaignFile(path: string, campaign: NewCampaign, op
 
 /** Opens a campaign file. Throws a StoreRefusal, with the campaign's backups where they may help. */
 export async function openCampaignFile(given: string, options: OpenOptions): Promise<CampaignFile> {
-  const { path, db, readOnly, meta, copy, damages, unlock } = await openDatabase(given, options)
+  const { path, db, readOnly, presence, meta, copy, damages, unlock } = await openDatabase(given, options)
   const journal: Journal = { db, id: meta.id, now: options.now }
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
-      throw noted(await explained(await damageBehind(db, error), path))
+      throw noted(await explained(await damageBehind(db, error), presence))
     }
   }
+  /** One write after the other: each looks first whether the file is as the one before left it. */
+  let turn: Promise<unknown> = Promise.resolve()
+  /** A write, onto what we left and nothing else: what was put in its place meanwhile is another state, and not ours to go on from. */
+  const writing = <T>(work: () => Promise<T>): Promise<T> => {
+    const written = turn.then(() =>
+      guarded(async () => {
+        if (presence.standing !== 'here') await standing()
+        if (presence.standing === 'replaced' || !(await presence.isAsLeft(db))) throw new StoreRefusal('file-replaced', { path })
+        try {
+          return await work()
+        } finally {
+          await presence.left(db)
+        }
+      })
+    )
+    turn = written.catch(() => {})
+    return written
+  }
+  const standing = async (): Promise<Standing> => {
+    // Whatever is asked of a suspect connection makes it look, and come back where it can.
+    if (await presence.look()) await sql`select 1`.execute(db).catch(() => {})
+    return presence.standing
+  }
+  /** What copies the file by its name: it must be ours that is copied. */
+  const copying = <T>(work: () => Promise<T>): Promise<T> =>
+    guarded(async () => {
+      if ((await standing()) !== 'here') throw new StoreRefusal(await presence.why('file-replaced'), { path })
+      return work()
+    })
   /** A refusal for damage says which file it is about, and is remembered. */
   const noted = (error: unknown): unknown => {
     if (!(error instanceof StoreRefusal) || error.code !== 'file-damaged') return error
@@ -149,6 +181,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
   let closing: Promise<void> | null = null
   let underWay: Head | null = null
   const close = async (): Promise<void> => {
+    await turn
     try {
       await db.destroy()
       await rememberAsLeft(options.library, path, { id: meta.id, copy, damage: damages[0] })
@@ -175,12 +208,12 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     tracker: (id) => guarded(() => subjects.readTracker(db, id)),
     battles: (how) => guarded(() => readable(subjects.readBattles(db), how?.all)),
     battleRows: (how) => guarded(() => readable(subjects.readBattleRows(db, how?.newest), how?.all)),
-    append: (act) => guarded(() => append(journal, act)),
-    appendAll: (acts, from) => guarded(() => appendAll(journal, acts, async (trx) => (from === undefined ? undefined : bringPictures(trx, from, acts)))),
-    undo: (seq, how) => guarded(() => undo(journal, seq, how)),
-    redo: (seq) => guarded(() => redo(journal, seq)),
-    undoAll: (seqs, how) => guarded(() => undoAll(journal, seqs, how)),
-    redoAll: (seqs) => guarded(() => redoAll(journal, seqs)),
+    append: (act) => writing(() => append(journal, act)),
+    appendAll: (acts, from) => writing(() => appendAll(journal, acts, async (trx) => (from === undefined ? undefined : bringPictures(trx, from, acts)))),
+    undo: (seq, how) => writing(() => undo(journal, seq, how)),
+    redo: (seq) => writing(() => redo(journal, seq)),
+    undoAll: (seqs, how) => writing(() => undoAll(journal, seqs, how)),
+    redoAll: (seqs) => writing(() => redoAll(journal, seqs)),
     takenAlong: (seqs) =>
       guarded(async () => {
         const found = await takenAlong(db, seqs)
@@ -199,11 +232,11 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     picture: (id) => guarded(() => readPicture(db, id)),
     compareWith: (path) => guarded(() => compareWith(journal, path)),
     check: (watch) => guarded(() => check(journal, watch)),
-    snapshot: () => guarded(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
+    snapshot: () => copying(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
     counts: () => guarded(() => readCounts(db)),
-    backup: () => guarded(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
+    backup: () => copying(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
     beginBackup: (cause, always) =>
-      guarded(async () => {
+      copying(async () => {
         if (readOnly) return null
         const begun = always ? await beginBackup(db, place(cause)) : await beginBackupIfChanged(db, place(cause), underWay)
         if (!begun) return null
@@ -216,14 +249,14 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
             })
         }
       }),
+    standing,
     close: () => (closing ??= close())
   }
 }
 
-/** SQLite calls a file read-only that was moved or deleted under it: tell the two apart. */
-async function explained(error: unknown, path: string): Promise<unknown> {
-  const refusal = asRefusal(error, path)
-  if (!(refusal instanceof StoreRefusal) || refusal.code !== 'file-read-only') return refusal
-  const there = await stat(path).catch(() => null)
-  return there ? refusal : new StoreRefusal('file-moved', refusal.params)
+/** SQLite calls a file read-only that was moved, deleted or replaced under it: tell these apart. */
+async function explained(error: unknown, presence: Presence): Promise<unknown> {
+  const refusal = asRefusal(error, presence.path)
+  if (!(refusal instanceof StoreRefusal) || (refusal.code !== 'file-read-only' && refusal.code !== 'file-unreachable')) return refusal
+  return new StoreRefusal(await presence.why(refusal.code), refusal.params)
 }

@@ -28,6 +28,6 @@ const FLEETING = `
   pragma synchronous = off;`
 
 /** The database at `path`, which keeps what is written whatever happens, unless it is `fleeting`. Nothing is opened before the first query, which throws where it can't be. */
-export function connect(path: string, mode: SqliteFile['mode'], { fleeting = false }: { fleeting?: boolean } = {}): Db {
-  return new Kysely<Tables>({ dialect: sqliteDialect({ path, mode, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING }) })
+export function connect(path: string, mode: SqliteFile['mode'], { fleeting = false, presence }: { fleeting?: boolean | undefined; presence?: SqliteFile['presence'] } = {}): Db {
+  return new Kysely<Tables>({ dialect: sqliteDialect({ path, mode, presence, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING }) })
 }

@@ -16,7 +16,12 @@ export interface SqliteFile {
   mode: 'read' | 'write' | 'create'
   /** SQL run once after opening. */
   pragmas: string
+  /** Of a file that may go away and come back while it is open (presence.ts). */
+  presence?: { suspect: boolean; isBack(): Promise<boolean> } | undefined
 }
+
+/** What the system answers where a disk is gone, or a file was moved or replaced under its connection. */
+const GONE = /SQLITE_(IOERR|CANTOPEN|READONLY)/
 
 /** A query inside a transaction that wrongly uses the outer handle would wait for ever: it fails after this long. */
 const STUCK_MS = 60_000
@@ -55,6 +60,10 @@ class SqliteDriver implements Driver {
   constructor(private readonly file: SqliteFile) {}
 
   async init(): Promise<void> {
+    this.#connection = await this.#connected()
+  }
+
+  async #connected(): Promise<SqliteConnection> {
     // SQLite opens whatever is there, and would wait for ever at a pipe.
     const there = await stat(this.file.path).catch(() => null)
     if (there && !there.isFile()) throw new Error('SQLITE_NOTADB: no plain file')
@@ -69,7 +78,22 @@ class SqliteDriver implements Driver {
       await settle<void>((done) => db.close(done)).catch(() => {})
       throw error
     }
-    this.#connection = new SqliteConnection(db)
+    return new SqliteConnection(db, (error) => {
+      if (this.file.presence && GONE.test(String(error))) this.file.presence.suspect = true
+    })
+  }
+
+  /** Makes the connection anew once the file that it has lost is back. Until then the old one reads what it still can. */
+  async #comeBack(): Promise<void> {
+    const { presence } = this.file
+    if (!presence?.suspect || !(await presence.isBack())) return
+    try {
+      const again = await this.#connected()
+      await this.#connection?.close().catch(() => {})
+      this.#connection = again
+    } catch {
+      presence.suspect = true
+    }
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -89,6 +113,7 @@ class SqliteDriver implements Driver {
     } finally {
       clearTimeout(timer)
     }
+    await this.#comeBack()
     this.#release = release
     return this.#connection!
   }
@@ -120,9 +145,21 @@ class SqliteDriver implements Driver {
 class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, Promise<sqlite3.Statement>>()
 
-  constructor(private readonly db: sqlite3.Database) {}
+  constructor(
+    private readonly db: sqlite3.Database,
+    private readonly failed: (error: unknown) => void
+  ) {}
 
-  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await this.#executed<R>(compiled)
+    } catch (error) {
+      this.failed(error)
+      throw error
+    }
+  }
+
+  async #executed<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const values = parameters.map(bindable)
     // Raw SQL is never kept: some pragmas take effect when prepared, and would do nothing the second time.
     if (query.kind === 'RawNode') return { rows: await settle<R[]>((done) => this.db.all(sql, values, done)) }
@@ -140,8 +177,13 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Runs a constant statement without parameters, such as `commit`. */
   async run(sql: string): Promise<void> {
-    const statement = await this.#prepared(sql)
-    await settle<unknown>((done) => statement.all([], done))
+    try {
+      const statement = await this.#prepared(sql)
+      await settle<unknown>((done) => statement.all([], done))
+    } catch (error) {
+      this.failed(error)
+      throw error
+    }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

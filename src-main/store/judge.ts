@@ -29,16 +29,17 @@ async function judged(file: string): Promise<Judged> {
     }
     const error = await exec(db, 'pragma journal_mode = off; begin exclusive')
     // Who gives it back removes the file: what we hold may be the one that was there a moment ago.
-    if (!error && (await markOf(file)) === before) return { is: 'ours', release: () => released(db, file) }
+    if (!error && (await markOf(file)) === before) return { is: 'ours', release: () => released(db, file, before) }
     await closed(db)
     if (error) return { is: error === 'SQLITE_BUSY' ? 'theirs' : 'none' }
   }
   return { is: 'theirs' }
 }
 
-async function released(db: sqlite3.Database, file: string): Promise<void> {
-  // While it is still ours: once it is given back, another may hold that very file. Windows removes no file that is open.
-  const gone = await removed(file)
+async function released(db: sqlite3.Database, file: string, ours: string): Promise<void> {
+  // While it is still ours: once it is given back, another may hold that very file. Windows removes no file that is open. After a folder
+  // went away and came back, what lies there may be another's.
+  const gone = (await markOf(file)) !== ours || (await removed(file))
   await closed(db)
   if (!gone && process.platform === 'win32') await removed(file)
 }

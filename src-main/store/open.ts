@@ -13,6 +13,7 @@ import { readMeta, type CopyMeta, type Meta } from './meta'
 import { latest, migrate, MIGRATIONS, type Migration } from './migrations'
 import { openHere } from './open-here'
 import { connectForReading, isNotAllowed, isWritable } from './open-reading'
+import { Presence } from './presence'
 import { asRefusal, StoreRefusal } from './refusal'
 import type { Db } from './tables'
 import { oddTables } from './tables-as-made'
@@ -38,6 +39,8 @@ export interface Opened {
   db: Db
   /** Neither the file nor its folder can be written: nothing holds it, and nothing is written. */
   readOnly: boolean
+  /** Whether the file is still there. */
+  presence: Presence
   meta: Meta
   /** Which copy of its campaign the file is (copies.ts). */
   copy: string | null
@@ -64,15 +67,21 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
   if (openHere.has(path)) throw await lockedHere(path)
   await readHeader(path, latest(migrations))
   if (!(await isWritable(path))) return openedForReading(path, options, migrations)
-  const giveBack = await takeLock(path, options.now(), options.force, options.machine).catch((error: unknown) => {
+  const lock = await takeLock(path, options.now(), options.force, options.machine).catch((error: unknown) => {
     // The folder is shut: no journal can be made there, and so nothing written.
     if (isNotAllowed(error)) return null
     throw error
   })
-  if (giveBack === null) return openedForReading(path, options, migrations)
+  if (lock === null) return openedForReading(path, options, migrations)
+  let giveBack = lock
   const unlock = async (): Promise<void> => {
     openHere.delete(path)
     await giveBack()
+  }
+  const relock = async (): Promise<void> => {
+    await giveBack()
+    giveBack = async () => {}
+    giveBack = await takeLock(path, options.now(), false, options.machine)
   }
   let db: Db | null = null
   try {
@@ -80,7 +89,8 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
     const header = await readHeader(path, latest(migrations))
     const trusted = !header.interrupted && (await isAsLeft(options.library, path))
     openHere.add(path)
-    db = connect(path, 'write', options)
+    const presence = new Presence(path, relock)
+    db = connect(path, 'write', { ...options, presence })
     if (!trusted) await quickCheck(db, path)
     const meta = await campaignOf(db, path, header.version, migrations)
     const known = copyIn(meta)
@@ -89,7 +99,8 @@ async function opened(given: string, options: OpenOptions): Promise<Opened> {
       await makeBackup(db, { library: options.library, id: meta.id, copy, at: options.now(), cause: 'migration' })
       await migrate(db, header.version, migrations)
     }
-    return { path, db, readOnly: false, meta, copy, damages: trusted ? [] : await damagedStates(db), unlock }
+    await presence.opened(db, meta.id)
+    return { path, db, readOnly: false, presence, meta, copy, damages: trusted ? [] : await damagedStates(db), unlock }
   } catch (error) {
     await db?.destroy().catch(() => {})
     await unlock()
@@ -104,11 +115,13 @@ async function openedForReading(path: string, options: OpenOptions, migrations: 
   openHere.add(path)
   const forget = async () => void openHere.delete(path)
   try {
-    const { db, drop } = await connectForReading(path, header, migrations)
+    const presence = new Presence(path, async () => {})
+    const { db, drop } = await connectForReading(path, header, migrations, presence)
     try {
       if (!trusted) await quickCheck(db, path)
       const meta = await campaignOf(db, path, latest(migrations), migrations)
-      return { path, db, readOnly: true, meta, copy: copyIn(meta), damages: trusted ? [] : await damagedStates(db), unlock: () => drop().finally(forget) }
+      await presence.opened(db, meta.id)
+      return { path, db, readOnly: true, presence, meta, copy: copyIn(meta), damages: trusted ? [] : await damagedStates(db), unlock: () => drop().finally(forget) }
     } catch (error) {
       await drop()
       throw error

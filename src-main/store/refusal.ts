@@ -11,6 +11,8 @@ export type RefusalCode =
   | 'file-locked'
   | 'file-read-only'
   | 'file-moved'
+  | 'file-replaced'
+  | 'file-unreachable'
   | 'file-busy'
   | 'disk-full'
   | 'backup-failed'
@@ -38,7 +40,8 @@ export function asRefusal(error: unknown, path: string): unknown {
   const params = { path, detail: error.message }
   if (/SQLITE_FULL|ENOSPC|EDQUOT/.test(text)) return new StoreRefusal('disk-full', params)
   if (/SQLITE_CORRUPT|SQLITE_NOTADB/.test(text)) return new StoreRefusal('file-damaged', params)
-  if (/SQLITE_BUSY|SQLITE_LOCKED/.test(text)) return new StoreRefusal('file-busy', params)
+  if (/SQLITE_BUSY|SQLITE_LOCKED|EBUSY/.test(text)) return new StoreRefusal('file-busy', params)
   if (/SQLITE_READONLY|EROFS|EACCES|EPERM/.test(text)) return new StoreRefusal('file-read-only', params)
+  if (/SQLITE_IOERR|SQLITE_CANTOPEN|SQLITE_PROTOCOL|\b(EIO|ENXIO|ENODEV|ENOMEDIUM|ESTALE|ETIMEDOUT|EHOSTDOWN|EHOSTUNREACH|ENETDOWN|ENETUNREACH|ENOTCONN|ECONNRESET|EREMOTEIO)\b/.test(text)) return new StoreRefusal('file-unreachable', params)
   return error
 }
