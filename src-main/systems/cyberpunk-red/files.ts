@@ -87,7 +87,9 @@ const cyberware = v.strictObject({
   injuryDraws: v.optional(positive),
   brawling: v.optional(v.strictObject({ bodyAtMost: positive, damageDice: positive })),
   active: v.optional(v.strictObject({ rounds: positive, cooldownRounds: positive })),
-  pairBody: v.optional(positive)
+  pairBody: v.optional(positive),
+  takesHand: v.optional(v.literal(true)),
+  oneHanded: v.optional(v.literal(true))
 })
 
 const quickhack = v.strictObject({

@@ -5,13 +5,13 @@ import type { CrRules } from './rules'
 import { phrase, plain, say } from './say'
 import { factsOf, thingsOf, type Thing } from './shop'
 
-/** The families of rules in the order of the book; the rulings come last. */
-const FAMILIES = ['SK', 'IM', 'AT', 'FM', 'WQ', 'QH', 'WP', 'AM', 'CY', 'PR', 'ST', 'R']
+/** The families of rules in the order of the book; the rulings come last, Magot's own after them. */
+const FAMILIES = ['SK', 'IM', 'AT', 'FM', 'WQ', 'QH', 'WP', 'AM', 'CY', 'PR', 'ST', 'R', 'MAGOT']
 
 /** Everything to look up: rules by chapter, the whole catalogue, quickhacks, states, tables. */
 export function reference(rules: CrRules): ReferencePart[] {
   const ids = Object.keys(rulesIn(rules.text.fr))
-  const family = (id: string): string => /^CR-([A-Z]+)/.exec(id)?.[1] ?? ''
+  const family = (id: string): string => /^(?:CR-)?([A-Z]+)/.exec(id)?.[1] ?? ''
   return [
     { id: 'rules', name: say('reference.rules'), sections: FAMILIES.map((key) => ({ id: key, name: say(`reference.sections.${key}`), entries: ruleEntries(rules.text, ids.filter((id) => family(id) === key)) })) },
     { id: 'catalogue', name: say('reference.catalogue'), sections: ['weapons', 'cyberware', 'ammunition', 'gear'].map((category) => ({ id: category, name: say(`blocks.${category}`), entries: thingsOf(rules).filter((thing) => thing.category === category).map((thing) => thingEntry(rules, thing)) })).filter(({ entries }) => entries.length > 0) },

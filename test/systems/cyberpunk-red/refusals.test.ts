@@ -148,6 +148,10 @@ testRefusals({
       const one = having([LEXINGTON, BURYA], (at) => misses(at, LEXINGTON))
       return acts(one, one.jax, 'attack', { 'weapon-mode': `${one.item(BURYA)}:single`, 'on': one.rook })
     },
+    'no-free-hand': () => {
+      const one = having(['cyberarm', 'mantis-blade', GRAD], (at) => at.act(at.jax, 'deploy-blade'))
+      return acts(one, one.jax, 'attack', { 'weapon-mode': `${one.item(GRAD)}:single`, 'on': one.rook })
+    },
     'bolt-open': () => attacks(GRAD, 'single', {}, (one) => {
       misses(one, GRAD)
       one.next()

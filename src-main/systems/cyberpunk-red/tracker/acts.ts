@@ -12,11 +12,12 @@ import { modifierOf, type CrRules } from '../rules'
 
 import { bonusParts, mayAim, modeOf, reachOf, rollsWith, spendingOf, userInjuryOf } from '../weapons'
 import { characteristicsOf } from './check'
+import { climbsByBlades, isSheathed, whyNoHand } from './hands'
 import { offers } from './offers'
 import { opponentsCome, opponentsCopied } from './opponents'
 import { partOf, startRoll } from './rolls'
-import { addInjury, addState, endTurn, play, type Scene } from './scene'
-import { armsAt, cyberAt, firingOf, injuriesAt, isEnemy, linkOf, linksAt, moveOf, othersOf, pool, roundsAt, savesAt, score, set, setArm, setInjuries, setLinks, setPools, setStates, skill, statesAt, use, usedBy, woundPenalty, type Shot, type TableArm } from './state'
+import { addInjury, addState, endTurn, play, setCyber, type Scene } from './scene'
+import { armsAt, cyberAt, firingOf, injuriesAt, isEnemy, linkOf, linksAt, moveOf, othersOf, pool, roundsAt, savesAt, score, set, setArm, setInjuries, setLinks, setPools, setStates, skill, statesAt, use, usedBy, woundPenalty, type Cyber, type Shot, type TableArm } from './state'
 
 type Values = { [field: string]: Json }
 type Done = Reason[] | void
@@ -66,7 +67,7 @@ function unitAct(rules: CrRules, scene: Scene, act: string, id: string, values: 
       return attack(rules, scene, unit, values)
     case 'move': {
       moved()
-      return scene.tell('moved', { name, ...reachOf(rules, moveOf(rules, unit), values['special'] === true) })
+      return scene.tell('moved', { name, ...reachOf(rules, moveOf(rules, unit), values['special'] === true && !(values['climbs'] === true && climbsByBlades(rules, unit))) })
     }
     case 'reload':
       return reload(rules, scene, unit, String(values['weapon-load']), acted)
@@ -82,6 +83,9 @@ function unitAct(rules: CrRules, scene: Scene, act: string, id: string, values: 
       acted()
       scene.put(setArm(scene.unit(id), arm?.item ?? '', { bolt: false }))
       return scene.tell('bolt-worked', { name, weapon: arm?.name ?? '' })
+    case 'deploy-blade':
+    case 'retract-blade':
+      return turnBlade(scene, unit, String(values['blade']), act === 'deploy-blade')
     case 'put-out':
       acted()
       return clear(rules, scene, id, 'burning')
@@ -148,6 +152,17 @@ function clear(rules: CrRules, scene: Scene, id: string, state: string): void {
   scene.tell('state-over', { name: unit.name, state: rules.words('conditions', state, 'name') })
 }
 
+/** A blade comes out, or goes back into its arm; neither takes an action (CR-CY-04, MAGOT-4). */
+function turnBlade(scene: Scene, unit: TrackedUnit, item: string, isOut: boolean): void {
+  const blade = cyberAt(unit).find((one) => one.item === item)
+  setCyber(scene, unit, (one) => (one.item === item ? turned(one, isOut) : one))
+  scene.tell(isOut ? 'blade-out' : 'blade-in', { name: unit.name, blade: blade?.name ?? '' })
+}
+
+function turned({ out: _, ...blade }: Cyber, isOut: boolean): Cyber {
+  return isOut ? { ...blade, out: true } : blade
+}
+
 function spendLuck(scene: Scene, id: string, luck: number): void {
   const unit = scene.unit(id)
   if (luck > 0) scene.put(setPools(unit, { 'luck-spent': pool(unit, 'luck-spent') + luck }))
@@ -210,7 +225,8 @@ function attack(rules: CrRules, scene: Scene, unit: TrackedUnit, values: Values)
     ...(!arm.melee && dv === null ? [rules.house.rangeProfiles === 'ask-dv' && firing.dv === undefined ? reason('dv-needed', ['CR-R05']) : reason('out-of-range', ['CR-AT-02', 'CR-FM-04'], { metres })] : []),
     ...(!arm.melee && firing.dv === undefined && given === 0 && rules.house.rangeProfiles === 'ask-dv' && dv !== null ? [reason('dv-needed', ['CR-R05'])] : []),
     ...(arm.melee && target === null && dv === null ? [reason('melee-needs-target', ['CR-AT-03'])] : []),
-    ...(rolls === null ? [reason('no-rolls-left', ['CR-AT-04', 'CR-AT-05'])] : [])
+    ...(rolls === null ? [reason('no-rolls-left', ['CR-AT-04', 'CR-AT-05'])] : []),
+    ...whyNoHand(rules, unit, arm, used.rolls && used.rolls.left > 0 ? used.rolls.arms : [])
   ]
   if (reasons.length > 0 || rolls === null) return reasons
 
@@ -228,6 +244,7 @@ function attack(rules: CrRules, scene: Scene, unit: TrackedUnit, values: Values)
     by: unit.id, ...targets, arm: item, mode, aimed, melee: arm.melee, bonus, penalties, dv, damageDice: spending.damageDice ?? firing.damageDice ?? weapon.damageDice, cap: spending.cap, charged,
     power: weapon.qualities.includes('power'), smart: arm.smart && !arm.melee, draws: arm.draws, margin: 0, dice: []
   }
+  if (isSheathed(rules, unit, item)) turnBlade(scene, unit, item, true)
   spendLuck(scene, unit.id, luck)
   scene.put(use(tracker, scene.unit(unit.id), { action: used.rolls && used.rolls.left > 0 ? used.action : used.action + 1, rolls }))
   if (!arm.melee) scene.put(setArm(scene.unit(unit.id), item, { loaded: spending.left, bolt: weapon.bolt === true, charged: firedCharge(arm) }))

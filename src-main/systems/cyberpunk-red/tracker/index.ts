@@ -10,7 +10,7 @@ import { say } from '../say'
 import { decideAct } from './acts'
 import { whyNoAction, whyNoMove, offers } from './offers'
 import { decideAnswer, prompts } from './rolls'
-import { armourLeft, armsAt, has, hpLeft, injuriesAt, inOrder, isDead, isOut, linksAt, luckLeft, moveOf, nextUp, pool, roundsAt, savesAt, score, statesAt, unitState, usedBy, waitingAt, woundAt, type TableArm, type Waiting } from './state'
+import { armourLeft, armsAt, cyberAt, has, hpLeft, injuriesAt, inOrder, isDead, isOut, linksAt, luckLeft, moveOf, nextUp, pool, roundsAt, savesAt, score, statesAt, unitState, usedBy, waitingAt, woundAt, type TableArm, type Waiting } from './state'
 
 /** Cyberpunk RED at the table: attacks, damage, intrusions, timers and the order of a scene (chapter 10.3). */
 export const tracker: TrackerPlug<CrRules> = {
@@ -102,6 +102,7 @@ function boardUnit(rules: CrRules, at: Tracker, unit: TrackedUnit): BoardUnit {
     chips: [
       ...(isDead(unit) ? [] : statesAt(unit)).map(({ id, rounds, source }): Chip => ({ ...condition(id, id === 'berserk' ? 'good' : 'bad', rounds), ...(source !== '' && { hint: say('table.from-source', { source }) }) })),
       ...injuriesAt(unit).map(({ key, rounds }, n): Chip => ({ key: `injury-${n}`, tone: 'bad', label: rounds === null ? injuryName(rules, key) : say('table.for-rounds', { state: injuryName(rules, key), rounds }) })),
+      ...(isDead(unit) ? [] : cyberAt(unit)).filter(({ out }) => out === true).map(({ item, thing, name }): Chip => ({ key: `blade-${item}`, tone: 'plain', label: say('table.blade-is-out', { blade: name }), hint: rules.words('cyberware', thing, 'summary') })),
       ...(links.some(({ on, noticed }) => on === unit.id && noticed) && !isDead(unit) ? [condition('netrunner-noticed', 'warn')] : []),
       ...links.filter(({ by }) => by === unit.id).map(({ on, left, noticed }): Chip => ({ key: `net-${on}`, tone: noticed ? 'warn' : 'plain', label: say(noticed ? 'table.in-net-noticed' : 'table.in-net', { name: name(on), left }) })),
       ...(used.done || isOut(unit) ? [] : [...(whyNoMove(rules, unit, used).length === 0 ? [{ key: 'move', label: say('table.has-move'), tone: 'good' as const }] : []), ...(whyNoAction(rules, used).length === 0 ? [{ key: 'action', label: say('table.has-action'), tone: 'good' as const }] : [])]),

@@ -8,8 +8,9 @@ import type { CrRules } from '../rules'
 import { phrase, say } from '../say'
 import { firesLoad } from '../weapons'
 import { characteristicOptions } from './check'
+import { bladesAt, climbsByBlades } from './hands'
 import { opponentOffers } from './opponents'
-import { armsAt, cyberAt, has, injuriesAt, isDead, isOut, linksAt, luckLeft, moveOf, othersOf, pool, roundsAt, savesAt, score, skill, statesAt, usedBy, waitingAt, woundAt, type TableArm, type Used } from './state'
+import { armsAt, cyberAt, has, injuriesAt, isDead, isOut, linksAt, luckLeft, moveOf, othersOf, pool, roundsAt, savesAt, score, skill, statesAt, usedBy, waitingAt, woundAt, type Cyber, type TableArm, type Used } from './state'
 
 const word = (key: string) => say(`table.${key}`)
 const flag = (key: string, standard = false): Field => ({ key, label: word(key), kind: 'flag', default: standard })
@@ -90,11 +91,12 @@ function actionOffers(rules: CrRules, unit: TrackedUnit, used: Used, out: Words[
       ...(ranged ? [count('distance', 0, 2000, 6), count('dv', 0, 99, 0)] : []),
       flag('aimed'), ...(power ? [flag('ricochet')] : []), ...(ranged ? [count('sight', 0, 20, 0)] : []), luck, count('modifier', -20, 20, 0)
     ], [...(options.length === 0 ? [word('no-weapon')] : []), ...attack], true),
-    act('move', 'actions', ['CR-IM-03', 'CR-IM-04', 'CR-IM-05', 'CR-R12'], [flag('special')], move),
+    act('move', 'actions', ['CR-IM-03', 'CR-IM-04', 'CR-IM-05', 'CR-R12'], [flag('special'), ...(climbsByBlades(rules, unit) ? [flag('climbs')] : [])], move),
     ...(loads.length > 0 || arms.some(({ weapon }) => weapon.magazine > 0) ? [act('reload', 'actions', ['CR-R16', 'CR-R26', 'CR-AM-01'], [choose('weapon-load', loads)], [...(loads.length === 0 ? [word('no-rounds')] : []), ...action])] : []),
     ...(chargeable.length > 0 ? [act('charge', 'actions', ['CR-FM-06'], [choose('weapon', named(chargeable))], move)] : []),
     ...(arms.some(({ jammed }) => jammed) ? [act('clear-jam', 'actions', ['CR-WQ-04'], [choose('weapon', named(arms.filter(({ jammed }) => jammed)))], action)] : []),
     ...(arms.some(({ bolt }) => bolt) ? [act('work-bolt', 'actions', ['CR-FM-09'], [choose('weapon', named(arms.filter(({ bolt }) => bolt)))], action)] : []),
+    ...bladeOffers(rules, unit, out, act),
     ...(has(unit, 'burning') ? [act('put-out', 'actions', ['CR-QH-12'], [], action)] : []),
     ...(has(unit, 'prone') ? [act('stand-up', 'actions', ['CR-ST-01'], [], move)] : []),
     ...(cyberAt(unit).some(({ thing }) => thing === 'berserk-implant')
@@ -106,6 +108,13 @@ function actionOffers(rules: CrRules, unit: TrackedUnit, used: Used, out: Words[
     act('other-action', 'actions', ['CR-IM-02'], [{ key: 'what', label: word('what'), kind: 'text', max: 60, default: '' }], action),
     act('end-turn', 'turn', ['CR-IM-02', 'CR-QH-12', 'CR-ST-01'], [], used.done ? [word('turn-over')] : isDead(unit) ? [word('is-dead')] : [])
   ]
+}
+
+/** Blades that work come out and go back at any time of the turn (CR-CY-04, MAGOT-4). */
+function bladeOffers(rules: CrRules, unit: TrackedUnit, out: Words[], act: Act): ActOffer[] {
+  const blades = bladesAt(rules, unit).filter(({ off }) => off === 0)
+  const of = (id: string, list: Cyber[]): ActOffer[] => (list.length === 0 ? [] : [act(id, 'actions', ['CR-CY-04', 'MAGOT-4'], [choose('blade', list.map(({ item, name }) => ({ id: item, label: blades.length > 1 ? phrase(rules.words('table', 'nth'), { name, n: blades.findIndex((one) => one.item === item) + 1 }) : name })))], out)])
+  return [...of('deploy-blade', blades.filter((one) => one.out !== true)), ...of('retract-blade', blades.filter((one) => one.out === true))]
 }
 
 function netOffers(rules: CrRules, tracker: Tracker, unit: TrackedUnit, used: Used, out: Words[], act: Act): ActOffer[] {

@@ -86,7 +86,7 @@ export function opponentsCopied(rules: CrRules, scene: Scene, values: Values, ch
   const fresh = armsAt(like).map((arm): TableArm => ({ ...arm, loaded: arm.weapon.magazine, jammed: false, bolt: false, charged: null }))
   const { scores, skills } = like.state
   const pools = { 'hp-max': pool(like, 'hp-max'), 'hp-lost': 0, 'armour-head': pool(like, 'armour-head'), 'armour-head-lost': 0, 'armour-body': pool(like, 'armour-body'), 'armour-body-lost': 0, 'luck-spent': 0 }
-  const cyber = cyberAt(like).map((one): Cyber => ({ ...one, off: 0 }))
+  const cyber = cyberAt(like).map(({ out: _, ...one }): Cyber => ({ ...one, off: 0 }))
   come(rules, scene, name, Number(values['how-many']), { scores: scores ?? {}, skills: skills ?? {}, pools, arms: fresh as unknown as Json, ...(cyber.length > 0 && { cyber: cyber as unknown as Json }) }, chance)
 }
 

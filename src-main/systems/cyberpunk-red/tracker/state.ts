@@ -13,13 +13,14 @@ export interface TableArm extends Arm {
   charged: { left: number | null; fired: boolean } | null
 }
 
-/** Something built in; `off` counts the rounds that it is dead for, -1 that it fell out (CR-QH-13, CR-QH-14, CR-QH-19). */
+/** Something built in; `off` counts the rounds that it is dead for, -1 that it fell out (CR-QH-13, CR-QH-14, CR-QH-19); `out` is a blade that is (CR-CY-04). */
 export interface Cyber {
   item: string
   thing: string
   name: Localised
   on: string | null
   off: number
+  out?: true
 }
 
 /** A state with the rounds that are left of it; null: until something ends it (CR-ST-01). */
