@@ -9,6 +9,8 @@ const record = v.record(id, json)
 /** Eight sides of a full roster, with all that a form asks. */
 const MOST_CELLS = 4000
 const RESULTS = ['win', 'loss', 'draw'] as const
+/** What stands in a side beside the report, as `tracker.propose` and `battles.get` answer: it may be sent back, and changes nothing. */
+const known = v.optional(json)
 const cell = v.union([
   v.strictObject({ roster: id, member: v.optional(v.nullable(id), null), key: id, was: json, to: json }),
   v.strictObject({ roster: id, member: v.optional(v.null(), null), key: v.optional(v.null(), null), was: v.nullable(v.picklist(RESULTS)), to: v.nullable(v.picklist(RESULTS)) })
@@ -40,7 +42,7 @@ export const battles = {
   ),
   'battles.cancel': write<BattleDone>()('Calls off a battle that is not over: nothing of it counts, and it stays in the list.', v.strictObject({ battle: id })),
   'battles.report': write<BattleDone>()(
-    'Writes down what happened: by combatant (state, by whom, boxes…) and by side (result, loot…). May be done as often as needed.',
+    'Writes down what happened: by combatant (state, by whom, boxes…) and by side (result, loot…). May be done as often as needed. Takes what `tracker.propose` answers as it is.',
     v.strictObject({
       battle: id,
       sides: list(
@@ -48,7 +50,10 @@ export const battles = {
           roster: id,
           result: v.nullable(v.picklist(RESULTS)),
           record: v.optional(record, {}),
-          combatants: list(v.strictObject({ member: id, record }))
+          combatants: list(v.strictObject({ member: id, record, name: known, typeName: known })),
+          name: known,
+          kindName: known,
+          value: known
         })
       )
     })

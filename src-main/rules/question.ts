@@ -101,6 +101,8 @@ export interface FieldWords {
   hint(resolver: string, path: readonly string[]): Words | undefined
   /** The name of one of a few words that a field takes. */
   option(resolver: string, path: readonly string[], value: string): Words
+  /** The ids of a list that is short enough to stand in the field itself; undefined where it is chosen from the list. */
+  choices?(list: string): Option[] | undefined
 }
 
 /** What `v.metadata` of an input's part may say: what an id is of, that a number is a thrown die, or that a list of ids is drawn where nobody says it. */
@@ -168,6 +170,8 @@ export function fieldsOf<Rules>(name: string, resolver: Resolver<Rules>, words: 
     const die = metadataOf(item).die ?? metadataOf(node).die
     if (item.type === 'strict_object') return { kind: 'list', fields: group(path, item.entries), least, most }
     if (item.type === 'picklist') return { kind: 'choices', options: optionsOf(path, item) }
+    const few = idOf === undefined ? undefined : words.choices?.(idOf)
+    if (few) return { kind: 'choices', options: few }
     if (item.type === 'string' && idOf !== undefined) return { kind: 'ids', list: idOf, max: most, ...(metadataOf(node).drawn && { drawn: true }) }
     const inner = item.type === 'array' ? (item.item as Node) : undefined
     const each = inner?.type === 'number' ? (metadataOf(inner).die ?? range(inner).max) : undefined

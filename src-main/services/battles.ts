@@ -148,9 +148,11 @@ export function battlesService(context: Context): Service<'battles'> {
       return doneTo(context, session, battle.id, 'battles.cancel', input, events)
     },
 
-    report: async (input) => {
+    report: async ({ battle: id, sides: all }) => {
       const session = openSession(context)
-      const battle = await current(session, input.battle)
+      const battle = await current(session, id)
+      // What stands in a side beside its report is not kept with the act.
+      const input = { battle: id, sides: all.map(({ roster, result, record, combatants }) => ({ roster, result, record, combatants: combatants.map(({ member, record: own }) => ({ member, record: own })) })) }
       const reported = battle.sides.map((side): Side => {
         const told = input.sides.find((s) => s.roster === side.roster)
         if (!told) return side

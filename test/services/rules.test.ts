@@ -293,6 +293,19 @@ describe('content packs', () => {
     expect(await spoilt((p) => ['fr', 'en'].forEach((locale) => delete p.overlay.text![locale]!['houses']))).toEqual(['words-missing houses.founders.name'])
   })
 
+  test('a pack that says what would do nothing where it stands is refused with its place, and leaves nothing behind', async () => {
+    const idle = async (mods: Json, file = 'catalogue/skills') => {
+      const pack = foundry()
+      ;(pack.overlay.files![file]!.add as { [key: string]: Json }[])[0]!['mods'] = mods
+      return codes('rules.putPack', { pack })
+    }
+    expect(await idle([{ key: 'smokePenalty', value: -1 }])).toEqual(['mod-elsewhere furnace-arms.mods'])
+    expect(await idle([{ key: 'sprintDistance', value: true }])).toEqual(['mod-form furnace-arms.mods'])
+    expect(await idle([{ key: 'toHit', value: 1 }], 'catalogue/gear')).toEqual(['mod-elsewhere cold-lamp.mods'])
+    // Nothing of it stands in the way of the same pack, mended.
+    expect((await app.call('rules.putPack', { pack: foundry() })).packs).toMatchObject([{ id: 'fonderie' }])
+  })
+
   test('words in one language do for both', async () => {
     const pack = foundry()
     delete pack.overlay.text!['en']

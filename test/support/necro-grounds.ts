@@ -8,7 +8,7 @@ const FORMAL = new Set(
     'fighter-gone fighter-twice item-twice side-empty no-such-gang quantity choose-weapon fit-elsewhere already-fitted already-founded ' +
     'not-a-weapon not-a-ranged-weapon not-an-attachment does-not-fit field-unknown field-wrong unknown-actor act-closed answer-first prompt-closed option-twice option-refused ' +
     'dice-count no-dice-asked no-amount-asked amount-out-of-range not-a-face not-in-play ' +
-    'mod-elsewhere mod-of-one mod-form table-not-rising table-starts-late ' +
+    'mod-elsewhere mod-form table-not-rising table-starts-late ' +
     'id-twice id-unknown words-missing facts-differ table-gap set-by-house-rule house-rule-unknown house-rule-invalid ' +
     'resource-unknown-field resource-wrong-type resource-file-missing resource-file-unknown resources-damaged'
   ).split(' ')

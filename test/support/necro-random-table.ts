@@ -28,8 +28,8 @@ export const motley = (): Brought[] => [
 /** What ends things, or does what the procedures do anyway. */
 const SELDOM = ['end-battle', 'end-turn', 'rout', 'set', 'set-side', 'set-next', 'call-off', 'fall', 'danger', 'hit', 'mine', 'edge', 'end-activation', 'drop', 'has-taken', 'resume']
 
-/** Plays so many things that the table itself offers, with dice of the app or typed; every act is remembered. */
-export function playAtRandom(at: AtTheTable, numbers: number[], most: number): void {
+/** Plays so many things that the table itself offers, with dice of the app or typed; every act is remembered. `seldom`: one time in so many what ends things is played too. */
+export function playAtRandom(at: AtTheTable, numbers: number[], most: number, seldom = 12): void {
   const pick = picker(numbers)
   for (let n = 0; n < most; n++) {
     const prompts = at.prompts
@@ -42,7 +42,7 @@ export function playAtRandom(at: AtTheTable, numbers: number[], most: number): v
     const { active } = at.table
     const actors = [{}, { side: at.tracker.sides[pick(at.tracker.sides.length)]!.id }, { unit: active && pick(3) > 0 ? active.unit : units[pick(units.length)]!.id }, { unit: active?.unit ?? units[pick(units.length)]!.id }]
     const actor = actors[pick(actors.length)]!
-    const offers = at.offersTo(actor).filter((o) => o.allowed && !(SELDOM.includes(o.act) && pick(12) > 0))
+    const offers = at.offersTo(actor).filter((o) => o.allowed && !(SELDOM.includes(o.act) && pick(seldom) > 0))
     const main = offers.filter((o) => o.main)
     const offer = main.length > 0 && pick(2) === 0 ? main[pick(main.length)] : offers[pick(offers.length)]
     if (offer) at.tryAct({ type: 'act', act: offer.act, actor, input: fillFields(offer.fields, at.tracker, actor, pick) })

@@ -44,9 +44,9 @@ export class AtTheTable {
   readonly commands: TableCommand[] = []
   private readonly chance: Chance
 
-  /** `seeded`: the app's dice come from what they are thrown for, as a campaign's do, and not from `dice`. */
-  constructor(gangs: Brought[], houseRules: HouseRules = {}, seeded = false) {
-    this.rules = necro(houseRules)
+  /** `seeded`: the app's dice come from what they are thrown for, as a campaign's do, and not from `dice`. `rules`: others than the book's. */
+  constructor(gangs: Brought[], houseRules: HouseRules = {}, seeded = false, rules: NecroRules = necro(houseRules)) {
+    this.rules = rules
     this.rosters = gangs.map((gang, nth) => rosterOf(this.rules, gang, 'abcdefg'[nth]!))
     const sides = this.rosters.map((roster): Side => {
       const mustered = muster(this.rules, roster, roster.members.map((m) => m.id))

@@ -8,6 +8,8 @@ import { loadFigure, times, valueFigure, xpFigure } from './figures'
 import { memberBlocks, memberSheet, statusOf } from './members'
 import { joined, phrase } from './phrase'
 import { profileCells } from './profile'
+import { failuresMended } from './rules/ammunition'
+import { giversOf } from './rules/mods'
 import { payOf } from './rules/pay'
 import { say } from './say'
 import { houseNotes } from './sheet'
@@ -100,9 +102,9 @@ function furyBoxes(rules: NecroRules, roster: Roster): Block | null {
 
 /** Each armourer who will be there lets the gang ignore one failed ammo roll a game (NN-SKL-33). */
 function armourerBoxes(rules: NecroRules, fighters: Fighter[]): Block | null {
-  const skill = rules.skills.find(({ mods }) => mods.some((mod) => mod.key === 'ignoredAmmoFailures'))
-  const count = fighters.filter((fighter) => skill && skillsOf(fighter.member).includes(skill.id) && statusOf(fighter).fit).length
-  return skill && count > 0 ? { kind: 'boxes', key: 'armourers', title: say('cards.armourers', { skill: skill.name }), boxes: boxes(count) } : null
+  const skills = fighters.filter((fighter) => statusOf(fighter).fit).flatMap((fighter) => [...new Set(skillsOf(fighter.member))])
+  const count = failuresMended(rules, skills)
+  return count > 0 ? { kind: 'boxes', key: 'armourers', title: say('cards.armourers', { skill: giversOf(rules, skills, 'ignoredAmmoFailures').skill }), boxes: boxes(count) } : null
 }
 
 function houseBlock(rules: NecroRules, roster: Roster): Block | null {

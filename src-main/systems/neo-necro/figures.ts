@@ -3,8 +3,7 @@ import { receiptOf, sumLine, type Figure, type ReceiptLine } from '../../rules/r
 import type { Item, Member } from '../../rules/roster'
 import type { NecroRules } from './catalogue'
 import { kindOf, startingType, type Fighter } from './fighter'
-import { capacityParts } from './rules/encumbrance'
-import { skillMod } from './rules/mods'
+import { capacityGivers, capacityParts } from './rules/encumbrance'
 import { memberValue } from './rules/value'
 import { say } from './say'
 import { memberWorth } from './worth'
@@ -21,17 +20,12 @@ export function loadFigure(fighter: Fighter): Figure {
 /** Where his limit comes from: his type, Beast of Burden, the anti-grav vest (NN-ENC-1, NN-ENC-2). */
 function limitReceipt({ rules, member, type, items, skills }: Fighter): NonNullable<Figure['limitReceipt']> {
   const parts = capacityParts(rules, member.type, items.map((item) => item.thing), skills)
-  const bearer = rules.skills.find((skill) => skills.includes(skill.id) && skillMod(rules, [skill.id], 'encumbranceCapacity') !== 0)
-  const vest = items.find((item) => {
-    const thing = rules.thing(item.thing)
-    return thing?.kind === 'gear' && thing.facts.mods?.some((mod) => mod.key === 'encumbranceCapacity')
-  })
   return receiptOf('load-limit', say('receipts.loadLimit'), 'weight', [
     { label: type?.name ?? member.typeName, amount: parts.type, rules: ['NN-ENC-1', 'NN-FTR-1'] },
-    ...(parts.skills === 0 ? [] : [{ label: bearer?.name ?? say('receipts.skills'), amount: parts.skills, rules: ['NN-ENC-2', 'NN-SKL-26'] }]),
-    ...(parts.things === 0
-      ? []
-      : [{ label: vest?.name ?? say('receipts.equipment'), amount: parts.things, rules: ['NN-ENC-2', 'NN-GEAR-11'], ...(vest && { item: vest.id }) }])
+    ...capacityGivers(rules, items.map((item) => item.thing), skills).map(({ id, name, value, rules: cited, thing }) => {
+      const worn = thing ? items.find((item) => item.thing === id) : undefined
+      return { label: worn?.name ?? name, amount: value, rules: ['NN-ENC-2', ...cited], ...(worn && { item: worn.id }) }
+    })
   ])
 }
 

@@ -4,7 +4,8 @@ import { meleeFacts, rangedFacts } from './catalogue'
 import { type Fighter } from './fighter'
 import { phrase, signed } from './phrase'
 import { blowLevel, meleeStats, type MeleeStats } from './rules/arms'
-import { skillMod } from './rules/mods'
+import { giversOf } from './rules/mods'
+import { weaponLimit } from './rules/wielding'
 import { say } from './say'
 
 /** Stands in a cell that has no number. */
@@ -43,8 +44,9 @@ function headbuttRows(fighter: Fighter): TableRow[] {
   const thing = typeof model === 'string' ? rules.thing(model) : undefined
   const stats = thing && meleeStats(rules, thing)
   if (!skill || !stats) return []
-  const most = skillMod(rules, skills, 'maxWeaponsWielded')
-  return [row(fighter, skill.id, skill.name, stats, [say('labels.headbutt', { weapon: stats.name, most }), ...levelNotes(fighter, stats)])]
+  const most = weaponLimit(rules, skills)
+  const as = Number.isFinite(most) ? say('labels.headbutt', { weapon: stats.name, most }) : say('labels.asWeapon', { weapon: stats.name })
+  return [row(fighter, skill.id, skill.name, stats, [as, ...levelNotes(fighter, stats)])]
 }
 
 /** A pistol ticks a box for +2 attack; its own S and threshold may then be the hit's (NN-MEL-11, NN-MEL-12, NN-RUL-28). */
@@ -84,7 +86,6 @@ function row({ rules, effective, skills }: Fighter, key: string, name: Words, st
 
 /** Why the damage level is higher than the table's (NN-SKL-11). */
 function levelNotes({ rules, skills }: Fighter, stats: MeleeStats): Words[] {
-  const skill = rules.skills.find(({ id, mods }) => skills.includes(id) && mods.some((mod) => mod.key === 'meleeDamageLevel'))
   const more = blowLevel(rules, skills, stats) - stats.damageLevel
-  return skill && more > 0 ? [phrase(rules, 'labels.whyDamage', { why: skill.name, amount: signed(more) })] : []
+  return more > 0 ? [phrase(rules, 'labels.whyDamage', { why: giversOf(rules, skills, 'meleeDamageLevel').skill, amount: signed(more) })] : []
 }

@@ -5,11 +5,11 @@ import type { characteristicIds, Mod, ModKey } from './schema'
 
 /** Who may give a mod: a skill, a thing by its file and field, a fury, a rule of a fighter type. */
 type Giver = 'skill' | 'gear' | 'injector' | 'bionic' | 'ammo' | 'master-crafted' | 'fury' | 'fighter-rule'
-/** What a mod says: a number, that it is so, the front arc, a weapon, a category or the combis, how many times as long. */
-type Form = 'number' | 'yes' | 'front' | 'weapon' | 'unlock' | 'times'
+/** What a mod says: a number, one (a skill customises a weapon each time it is taken), that it is so, the front arc, a weapon, a category or the combis, how many times as long. */
+type Form = 'number' | 'one' | 'yes' | 'front' | 'weapon' | 'unlock' | 'times'
 
-/** Where each key is read, and in which form. `only`: the one skill on which the program knows it. */
-const PLACES: { readonly [Key in ModKey]: { form: Form; givers: readonly Giver[]; only?: string } } = {
+/** Where each key is read, and in which form. */
+const PLACES: { readonly [Key in ModKey]: { form: Form; givers: readonly Giver[] } } = {
   ammoRoll: skill('number'),
   ammoRollSucceeds: fury('yes'),
   arcReceived: skill('front'),
@@ -17,7 +17,7 @@ const PLACES: { readonly [Key in ModKey]: { form: Form; givers: readonly Giver[]
   attackPerExtraEnemy: skill('number'),
   chargeBlowsAgainstOne: skill('number'),
   consolidationDistance: skill('number'),
-  customWeapons: { ...skill('number'), only: 'custom-weapon' },
+  customWeapons: skill('one'),
   encumbranceCapacity: { form: 'number', givers: ['skill', 'gear', 'bionic'] },
   enemiesInDangerousTerrain: fury('yes'),
   enemySaveRoll: skill('number'),
@@ -33,7 +33,7 @@ const PLACES: { readonly [Key in ModKey]: { form: Form; givers: readonly Giver[]
   ignoreLightWounds: fury('yes'),
   ignoreObstacleHeight: skill('number'),
   ignoreOutnumbered: skill('yes'),
-  ignoredAmmoFailures: { ...skill('number'), only: 'armourer' },
+  ignoredAmmoFailures: skill('number'),
   ignoresCushioning: { form: 'yes', givers: ['ammo'] },
   incomingShortRangeShotToHitAfterSprint: skill('number'),
   incomingShotToHit: { form: 'number', givers: ['skill', 'fury'] },
@@ -53,7 +53,7 @@ const PLACES: { readonly [Key in ModKey]: { form: Form; givers: readonly Giver[]
   moveDistance: skill('number'),
   platformReach: skill('number'),
   rangedStrength: { form: 'number', givers: ['skill', 'ammo', 'master-crafted'] },
-  rangedThreshold: { form: 'number', givers: ['skill', 'master-crafted'], only: 'precise-shot' },
+  rangedThreshold: { form: 'number', givers: ['skill', 'master-crafted'] },
   rerollFallTests: skill('yes'),
   rerollFlashTest: { form: 'yes', givers: ['gear'] },
   shotsPerShootingPhase: skill('number'),
@@ -65,10 +65,10 @@ const PLACES: { readonly [Key in ModKey]: { form: Form; givers: readonly Giver[]
   strength: { form: 'number', givers: ['bionic', 'injector'] },
   survivalRoll: skill('number'),
   swapPhases: skill('yes'),
-  toHit: { ...skill('number'), only: 'precise-shot' },
+  toHit: skill('number'),
   toHitLongRange: { form: 'number', givers: ['gear'] },
-  toHitTwoPistols: { ...skill('number'), only: 'gunslinger' },
-  toHitWhenSprinting: { ...skill('number'), only: 'snap-shot' },
+  toHitTwoPistols: skill('number'),
+  toHitWhenSprinting: skill('number'),
   unlock: skill('unlock'),
   virtualWeapon: skill('weapon'),
   xpPerGame: { form: 'number', givers: ['fighter-rule'] }
@@ -91,7 +91,7 @@ const EXCEPTING: readonly ModKey[] = ['armourSaveRoll', 'enemySaveRoll']
 
 /**
  * Every mod of these resources that would do nothing where it stands: `mod-elsewhere` (no such giver is asked for it),
- * `mod-of-one` (only one skill is), `mod-form` (the value is not of the kind that is read).
+ * `mod-form` (the value is not of the kind that is read).
  */
 export function idleMods(raw: RawSystem): Reason[] {
   const { files, problems } = parseFiles(raw)
@@ -120,11 +120,10 @@ function given(f: NecroFiles): Given[] {
 }
 
 function idle(f: NecroFiles, { file, id, field, giver, mod }: Given): Reason[] {
-  const { form, givers, only } = PLACES[mod.key]
+  const { form, givers } = PLACES[mod.key]
   const about = { file, at: `${id}.${field}`, key: mod.key }
   // A choice that nobody is offered: only the injector's doses are.
   if (!givers.includes(giver) || (giver === 'gear' && field === 'options')) return [reason('mod-elsewhere', [], about)]
-  if (giver === 'skill' && only !== undefined && id !== only) return [reason('mod-of-one', [], { ...about, only: { key: `skills.${only}.name` } })]
   return fits(f, form, mod) ? [] : [reason('mod-form', [], about)]
 }
 
@@ -133,6 +132,8 @@ function fits(f: NecroFiles, form: Form, { key, value, multiply, level, except }
   switch (form) {
     case 'number':
       return typeof value === 'number'
+    case 'one':
+      return value === 1
     case 'yes':
       return value === true
     case 'front':

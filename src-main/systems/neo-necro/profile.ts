@@ -4,6 +4,7 @@ import type { Trait } from '../../rules/roster'
 import type { StatCell } from '../../rules/sheet'
 import { startingType, type Fighter } from './fighter'
 import { joined, phrase, signed, type Part } from './phrase'
+import { thingRules } from './rules/mods'
 import type { ProfileLine } from './rules/profile'
 import { say } from './say'
 import { traitsOf } from './state'
@@ -33,7 +34,7 @@ function ownLines({ rules, member, own }: Fighter, id: keyof Fighter['own']): Re
   ]
 }
 
-const THING_RULES: { [kind: string]: string[] } = { cushioning: ['NN-CHA-5', 'NN-ARM-3', 'NN-CHA-4'], bionic: ['NN-BIO-3', 'NN-CHA-4'] }
+const CUSHIONED = ['NN-CHA-5', 'NN-ARM-3']
 
 function changeLines(fighter: Fighter, lines: ProfileLine[]): ReceiptLine[] {
   return lines.map(({ from, amount }, index) => {
@@ -49,7 +50,7 @@ function changeLines(fighter: Fighter, lines: ProfileLine[]): ReceiptLine[] {
     return {
       label: item?.name ?? say('receipts.equipment'),
       amount,
-      rules: [...(THING_RULES[kind] ?? []), 'NN-RUL-67'],
+      rules: [...(kind === 'cushioning' ? CUSHIONED : thingRules(from.id)), 'NN-CHA-4', 'NN-RUL-67'],
       ...(item && { item: item.id })
     }
   })

@@ -3,7 +3,7 @@ import type { Block, TableRow } from '../../rules/sheet'
 import { counted, type Fighter } from './fighter'
 import { phrase, signed } from './phrase'
 import { halved, saveDie, saveGiven, type Save } from './rules/arms'
-import { skillMod } from './rules/mods'
+import { giversOf, skillMost } from './rules/mods'
 import { say } from './say'
 
 /** What protects him: saves with their dice, cushioning, shield, dodge (NN-SAV-1 to 9, NN-ARM-2, NN-ARM-3). */
@@ -54,11 +54,11 @@ function dieNotes({ rules, skills }: Fighter, save: Save): Words[] {
 /** Without an armour save, Dodge saves on a fixed 1-2 in melee, which no threshold halves (NN-SKL-9, NN-RUL-26). */
 function dodgeRows(fighter: Fighter): TableRow[] {
   const { rules, skills } = fighter
-  const fixed = skillMod(rules, skills, 'meleeSaveWithoutArmour')
+  const fixed = skillMost(rules, skills, 'meleeSaveWithoutArmour')
   const armoured = fighter.carried.some(({ thing }) => saveGiven(rules, thing.id)?.armour)
-  const dodge = rules.skills.find(({ id, mods }) => skills.includes(id) && mods.some(({ key }) => key === 'meleeSaveWithoutArmour'))
-  if (fixed === 0 || armoured || !dodge) return []
-  return [{ key: dodge.id, name: dodge.name, note: [say('labels.dodgeFixed')], cells: [fixed, '–', '–', '0'] }]
+  const dodge = giversOf(rules, skills, 'meleeSaveWithoutArmour')
+  if (fixed === 0 || armoured) return []
+  return [{ key: dodge.ids[0] ?? '', name: dodge.skill, note: [say('labels.dodgeFixed')], cells: [fixed, '–', '–', '0'] }]
 }
 
 function cushioningRows(fighter: Fighter): TableRow[] {

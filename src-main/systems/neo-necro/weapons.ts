@@ -1,4 +1,4 @@
-import type { Words } from '../../rules/json'
+import type { Localised, Words } from '../../rules/json'
 import type { Item } from '../../rules/roster'
 import type { Block, Box, TableRow } from '../../rules/sheet'
 import { boxes } from './blocks'
@@ -7,9 +7,10 @@ import { bandWords, flameWords, grenadeSpecials, noNumber, shotSpecials } from '
 import { counted, fittedTo, type Fighter } from './fighter'
 import { joined, phrase, signed, type Part } from './phrase'
 import { launchedProfile, longReach, sightBonus, throwBands } from './rules/arms'
-import { modOf, skillMod } from './rules/mods'
+import { giversOf, modOf, skillMod } from './rules/mods'
+import { thresholdAlways, toHitBy } from './rules/shot-skills'
 import { say } from './say'
-import type { RangedWeapon, ShotProfile } from './schema'
+import type { ModKey, RangedWeapon, ShotProfile } from './schema'
 import { traitsOf } from './state'
 
 type Carried = { item: Item; thing: Thing }
@@ -95,14 +96,15 @@ function shotCells(fighter: Fighter, entry: Carried, profile: ShotProfile): Tabl
   const { range, strength, threshold } = profile
   const reach = (): TableRow['cells'] => {
     if ('flame' in range) return [flameWords(rules, range.flame.reach), '–']
-    const long = { ...range.long, max: longReach(rules, range, skills), modifier: range.long.modifier + (sightOf(fighter, entry)?.bonus ?? 0) }
-    return [bandWords(range.short), bandWords(long)]
+    const always = [...new Set(skills)].reduce((sum, id) => sum + toHitBy(rules, id, false), 0)
+    const long = { ...range.long, max: longReach(rules, range, skills), modifier: range.long.modifier + always + (sightOf(fighter, entry)?.bonus ?? 0) }
+    return [bandWords({ ...range.short, modifier: range.short.modifier + always }), bandWords(long)]
   }
   const special = shotSpecials(rules, profile)
   return [
     ...reach(),
     strength === null ? noNumber(rules, profile) : strength + skillMod(rules, skills, 'rangedStrength'),
-    threshold ?? noNumber(rules, profile),
+    threshold === null ? noNumber(rules, profile) : threshold + thresholdAlways(rules, skills),
     special.length > 0 ? joined(special) : '–'
   ]
 }
@@ -155,14 +157,26 @@ function shotNotes(fighter: Fighter, entry: Carried, profile: ShotProfile): Word
   const flame = 'flame' in profile.range
   const sight = flame ? undefined : sightOf(fighter, entry)
   const named = (key: string, parts: { [name: string]: Part }): Words => phrase(rules, key, parts)
-  const skillWith = (key: 'longRangeBandLength' | 'rangedStrength') =>
-    rules.skills.find((skill) => skills.includes(skill.id) && skill.when === undefined && skill.mods.some((mod) => mod.key === key))
+  const skillWith = (key: ModKey): Localised | undefined => {
+    const { ids, skill } = giversOf(rules, skills, key)
+    return ids.length > 0 ? skill : undefined
+  }
   const eye = flame ? undefined : skillWith('longRangeBandLength')
   const expert = profile.strength === null ? undefined : skillWith('rangedStrength')
+  const always = skills.filter((id, nth) => skills.indexOf(id) === nth && rules.skill(id)?.optional !== true)
   const plain = 'flame' in profile.range ? 0 : profile.range.long.max
   return [
-    ...(eye ? [named('labels.whyReach', { why: eye.name, plain })] : []),
-    ...(expert ? [named('labels.whyStrength', { why: expert.name, amount: signed(skillMod(rules, skills, 'rangedStrength')) })] : []),
+    ...(eye ? [named('labels.whyReach', { why: eye, plain })] : []),
+    ...(expert ? [named('labels.whyStrength', { why: expert, amount: signed(skillMod(rules, skills, 'rangedStrength')) })] : []),
+    ...always.flatMap((id): Words[] => {
+      const toHit = flame ? 0 : toHitBy(rules, id, false)
+      const harder = profile.threshold === null ? 0 : modOf(rules.skill(id)?.mods, 'rangedThreshold')
+      const why = rules.skill(id)?.name ?? id
+      return [
+        ...(toHit === 0 ? [] : [named('labels.whyToHit', { why, amount: signed(toHit) })]),
+        ...(harder === 0 ? [] : [named('labels.whyThreshold', { why, amount: signed(harder) })])
+      ]
+    }),
     ...(sight ? [named('labels.whySight', { why: rules.thing(sight.id)?.name ?? sight.id, amount: signed(sight.bonus) })] : [])
   ]
 }

@@ -81,7 +81,6 @@ test('every key is taken on a skill in one form alone, or refused there with the
   const reasons = every.map((key, n) => [key, FORMS.map((_, m) => why.get(`s-${n}-${m}`) ?? 'taken')] as const)
   for (const [key, codes] of reasons) if (codes.includes('taken')) expect(codes.toSorted(), key).toEqual([...Array<string>(FORMS.length - 1).fill('mod-form'), 'taken'])
   const refused = (code: string) => reasons.filter(([, codes]) => codes.every((one) => one === code)).map(([key]) => key)
-  expect(refused('mod-of-one')).toEqual(['customWeapons', 'ignoredAmmoFailures', 'rangedThreshold', 'toHit', 'toHitTwoPistols', 'toHitWhenSprinting'])
   expect(refused('mod-elsewhere')).toEqual([
     'ammoRollSucceeds', 'enemiesInDangerousTerrain', 'fallenAreLooted', 'fallenGoOutOfAction', 'ignoreLightWounds', 'ignoresCushioning', 'incomingShotToHitInCover', 'mayGoToReserve',
     'meleeThreshold', 'rerollFlashTest', 'smokePenalty', 'standUpAtOnce', 'strength', 'toHitLongRange', 'xpPerGame'

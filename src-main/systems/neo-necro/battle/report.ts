@@ -6,10 +6,8 @@ import { reason, refuse, type Reason, type Verdict } from '../../../rules/verdic
 import { END_STATES } from '../between'
 import type { NecroRules } from '../catalogue'
 import { gaugeSize } from '../rules/ammunition'
+import { furySays } from '../rules/mods'
 import { recordOf, sideRecord, UNREPORTED, type CombatantRecord } from './sheet'
-
-/** The house whose fury takes the spoils straight to its stash (NN-HSE-9). */
-const CARRION_EATERS = 'scavvies'
 
 /** Something that nobody brought has no name. */
 const UNKNOWN = { key: 'labels.unknownThing' }
@@ -19,7 +17,7 @@ export function report(rules: NecroRules, battle: Battle, sides: Side[]): Verdic
   const reasons = [
     ...sides.flatMap((side) => side.combatants.flatMap((combatant) => whyNotReported(rules, sides, side, combatant))),
     ...whyNotSpent(sides),
-    ...whyNotLooted(sides),
+    ...whyNotLooted(rules, sides),
     ...sides.flatMap(whyNotGiven),
     ...sides.flatMap((side) => whyNotKept(rules, side)),
     ...whyNotResults(sides)
@@ -74,23 +72,23 @@ function whyNotSpent(sides: Side[]): Reason[] {
 }
 
 /** Loot is gear of an enemy's combatant that is not fixed to the body, taken once, by a combatant of who took it (NN-LOOT-2, NN-LOOT-7). */
-function whyNotLooted(sides: Side[]): Reason[] {
+function whyNotLooted(rules: NecroRules, sides: Side[]): Reason[] {
   const all = sides.flatMap((side) => sideRecord(side).loot.map((loot) => ({ side, loot })))
   const twice = all.filter(({ loot }, i) => all.findIndex((other) => other.loot.item === loot.item) !== i)
   return [
-    ...all.flatMap(({ side, loot }) => whyNotTaken(sides, side, loot)),
+    ...all.flatMap(({ side, loot }) => whyNotTaken(rules, sides, side, loot)),
     ...twice.map(({ loot }) => reason('looted-twice', ['NN-LOOT-2'], { thing: nameOf(sides, loot) }))
   ]
 }
 
-function whyNotTaken(sides: Side[], side: Side, loot: Loot): Reason[] {
+function whyNotTaken(rules: NecroRules, sides: Side[], side: Side, loot: Loot): Reason[] {
   const from = sides.find((s) => s.roster === loot.from)
   const to = sides.find((s) => s.roster === loot.to)
   const gear = from && sideRecord(from).gear.find((g) => g.item === loot.item)
   const params = { thing: nameOf(sides, loot) }
   if (!from || !gear) return [reason('not-lootable', ['NN-LOOT-7'], { ...params, gang: from?.name ?? null })]
   if (!to || to === from || (side !== to && side !== from)) return [reason('loot-side', ['NN-LOOT-1'], params)]
-  if (loot.taker === STASH) return sideRecord(to).house === CARRION_EATERS ? [] : [reason('loot-to-stash', ['NN-HSE-9'], params)]
+  if (loot.taker === STASH) return furySays(rules, sideRecord(to).house, 'fallenAreLooted') ? [] : [reason('loot-to-stash', ['NN-HSE-9'], params)]
   return to.combatants.some((c) => c.member === loot.taker) ? [] : [reason('loot-taker', ['NN-LOOT-1'], params)]
 }
 

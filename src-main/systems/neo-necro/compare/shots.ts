@@ -67,6 +67,7 @@ function shotColumn(rules: NecroRules, holder: Holder, profileId: string | null,
       skills: tells('skills'),
       attachments,
       armourers: tells('armourers'),
+      mending: tells('mending'),
       target: asTarget(foe)
     } satisfies { [field: string]: Json })
   const short = fired('flame' in range ? range.flame.reach : range.short.max)

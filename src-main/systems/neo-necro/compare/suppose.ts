@@ -3,6 +3,7 @@ import type { Json, Words } from '../../../rules/json'
 import type { Field } from '../../../rules/sheet'
 import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../rules/verdict'
 import { meleeFacts, rangedFacts, type NecroRules } from '../catalogue'
+import { knowsMode } from '../rules/custom'
 import { say } from '../say'
 import type { FireModeId } from '../schema'
 import { foeOf, typicalFoe, type Foe } from './foe'
@@ -46,7 +47,7 @@ export function fieldsOf(rules: NecroRules, skills: readonly string[]): Field[] 
   const field = (key: string, options: { id: string; label: Words }[], standard: string, cites: string[]): Field => ({ key, label: say(`compared.${key}`), kind: 'choice', options, rules: cites, default: standard })
   const flag = (key: string, cites: string[]): Field => ({ key, label: say(`compared.${key}`), kind: 'flag', rules: cites, default: false })
   const plain = rules.things().filter((thing) => !thing.masterCrafted)
-  const modes = rules.combat.fireModes.filter(({ requiresSkill }) => requiresSkill === undefined || skills.includes(requiresSkill))
+  const modes = rules.combat.fireModes.filter((mode) => knowsMode(rules, mode, skills))
   const guns = plain.filter((thing) => rangedFacts(thing)?.profiles[0]?.strength != null)
   return [
     field('foeType', named(rules.fighterTypes), rules.fighterType(USUAL)?.id ?? rules.fighterTypes[0]!.id, ['NN-FTR-1']),

@@ -5,6 +5,7 @@ import { isRefusal, type Reason } from '../../../rules/verdict'
 import type { NecroRules } from '../catalogue'
 import { flag } from '../resolvers/input'
 import { nameOf, resolver } from '../resolvers/working'
+import { knowsMode } from '../rules/custom'
 import { checkMode, type Firearm } from '../rules/shots'
 import type { FireModeId } from '../schema'
 import { rulesOf, withOdds } from './asking'
@@ -48,7 +49,7 @@ const compareOdds = resolver(
 function modesOf(rules: NecroRules, id: string, skills: readonly string[]): FireModeId[] {
   const gun = gunOf(rules, { weapon: id, profile: null, ammo: null })
   if (isRefusal(gun)) return ['normal']
-  return rules.combat.fireModes.filter((one) => checkMode(gun, one.id).length === 0 && (one.requiresSkill === undefined || skills.includes(one.requiresSkill))).map(({ id: one }) => one)
+  return rules.combat.fireModes.filter((one) => checkMode(gun, one.id).length === 0 && knowsMode(rules, one, skills)).map(({ id: one }) => one)
 }
 
 /** Which of its profiles it fires, where it has more than one. */

@@ -4,6 +4,7 @@ import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../r
 import type { NecroRules } from '../catalogue'
 import { arc, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, small, ticks, whole } from '../resolvers/input'
 import { nameOf, resolver, type Working } from '../resolvers/working'
+import { knowsMode } from '../rules/custom'
 import { bandsOf, firearm, loaded, usesGauge, type Firearm } from '../rules/shots'
 import { rulesOf, withOdds, type Asking } from './asking'
 import { burstUpon } from './burst'
@@ -22,10 +23,12 @@ export const shotEntries = {
   tickedBefore: v.nullish(ticks, 0),
   /** Armourers who play for his gang, and the failures that they have made good in this game (NN-SKL-33). */
   armourers: v.nullish(small, 0),
+  /** Other skills of his gang that make failures good, one entry for each fighter who has one. */
+  mending: idsOf('skill'),
   failuresIgnored: v.nullish(small, 0),
   skills: idsOf('skill'),
   attachments: idsOf('attachment'),
-  using: v.nullish(v.array(v.picklist(['precise-shot', 'gunslinger', 'snap-shot'])), () => []),
+  using: idsOf('shot-skill'),
   fury: optionalIdOf('house'),
   aimed: v.nullish(v.picklist(['to-hit', 'threshold'])),
   arc,
@@ -73,8 +76,8 @@ export function gunOf(rules: NecroRules, { weapon, profile, ammo }: Pick<ShotInp
 
 /** The reason why these hands can't fire in this mode: the custom one is for who customised the weapon (NN-SKL-36). */
 export function lackingFor(rules: NecroRules, { mode, skills }: Pick<ShotInput, 'mode' | 'skills'>): Reason[] {
-  const needed = rules.fireMode(mode)?.requiresSkill
-  return needed === undefined || skills.includes(needed) ? [] : [reason('skill-missing', ['NN-SKL-36'], { skill: nameOf(rules, 'skills', needed) })]
+  const wanted = rules.fireMode(mode)
+  return !wanted || knowsMode(rules, wanted, skills) ? [] : [reason('skill-missing', ['NN-SKL-36'], { skill: nameOf(rules, 'skills', wanted.requiresSkill ?? '') })]
 }
 
 /** The whole chain of one action of shooting (NN-SHO-2). `aloud`: with the steps of the targets in the explanation. */
@@ -127,9 +130,9 @@ export function oddsOfShot(ask: Asking, gun: Firearm, input: ShotInput, aloud: b
 }
 
 /** What the ammo roll of one mode comes to; a weapon without a gauge always fires (NN-AMM-2, NN-AMM-8, NN-GRN-7). */
-function ammoOf(ask: Asking, gun: Firearm, { weapon, mode, tickedBefore, skills, fury, armourers, failuresIgnored }: ShotInput): ShotOdds['ammo'] {
+function ammoOf(ask: Asking, gun: Firearm, { weapon, mode, tickedBefore, skills, fury, armourers, mending, failuresIgnored }: ShotInput): ShotOdds['ammo'] {
   if (!usesGauge(gun)) return { success: SURE, jam: NEVER, outOfAmmo: NEVER, unavailable: NEVER }
-  const spread = ask.spread('ammo-outcome', { weapon, mode, tickedBefore, skills, fury, armourers, failuresIgnored })
+  const spread = ask.spread('ammo-outcome', { weapon, mode, tickedBefore, skills, fury, armourers, mending, failuresIgnored })
   const of = (result: string): Fraction => chanceOf(spread, (answer) => answer['result'] === result)
   return { success: of('success'), jam: of('jam'), outOfAmmo: of('out-of-ammo'), unavailable: of('mode-unavailable') }
 }
@@ -140,13 +143,13 @@ function ammoOf(ask: Asking, gun: Firearm, { weapon, mode, tickedBefore, skills,
  */
 export function runsDry(ask: Asking, gun: Firearm, input: ShotInput, actions: number): Fraction[] {
   if (!usesGauge(gun)) return []
-  const { weapon, mode, skills, fury, armourers } = input
+  const { weapon, mode, skills, fury, armourers, mending } = input
   const gauge = ask.rules.combat.ammoGauge.boxes.length
   type Gauge = { ticked: number; ignored: number; dry: boolean }
   const shoot = ({ ticked, ignored, dry }: Gauge): Spread<Gauge> => {
     const empty = { ticked: gauge, ignored: 0, dry: true }
     if (dry) return certain(empty)
-    return seenAs(ask.spread('ammo-outcome', { weapon, mode, tickedBefore: ticked, skills, fury, armourers, failuresIgnored: ignored }), (answer): Gauge =>
+    return seenAs(ask.spread('ammo-outcome', { weapon, mode, tickedBefore: ticked, skills, fury, armourers, mending, failuresIgnored: ignored }), (answer): Gauge =>
       answer['result'] === 'out-of-ammo' || answer['result'] === 'mode-unavailable'
         ? empty
         : { ticked: Number(answer['ticked']), ignored: ignored + (answer['ignoredFailure'] === true ? 1 : 0), dry: false }

@@ -1,33 +1,35 @@
 import { rosterEvent } from '../../../rules/event'
 import { heldBy, itemOf, type Item, type Roster } from '../../../rules/roster'
 import { rangedFacts, type NecroRules } from '../catalogue'
+import { customises } from '../rules/custom'
+import { skillRules } from '../rules/mods'
 import { say } from '../say'
 import { atHome, traitsOf } from '../state'
 import { about, option, type Question } from './question'
 
-const SKILL = 'custom-weapon'
+const KIND = 'custom-weapon'
 
 /** Custom Weapon is given to one of the fighter's ranged weapons, never a heavy one, and may move at each interlude (NN-SKL-36). */
 export const customWeapon: Question = {
-  kind: SKILL,
+  kind: KIND,
   open(rules, roster) {
     if (roster.stage !== 'founding' && roster.between?.step !== 'trade') return []
     return atHome(roster).flatMap((member) =>
       traitsOf(member, 'skill')
-        .filter((trait) => trait.key === SKILL)
+        .filter((trait) => customises(rules, trait.key))
         .flatMap((trait) => {
-          const others = traitsOf(member, 'skill').filter((t) => t.id !== trait.id && t.key === SKILL).map((t) => t.data['item'])
+          const others = traitsOf(member, 'skill').filter((t) => t.id !== trait.id && customises(rules, t.key)).map((t) => t.data['item'])
           const weapons = customisable(rules, roster, member.id).filter((item) => !others.includes(item.id) && item.id !== trait.data['item'])
           if (weapons.length === 0) return []
           const now = heldBy(roster, member.id).find((item) => item.id === trait.data['item'])
           return [
             {
-              id: `${SKILL}:${trait.id}`,
+              id: `${KIND}:${trait.id}`,
               step: roster.between?.step ?? 'founding',
               member: member.id,
               title: say('prompts.custom-weapon.title', { fighter: member.name }),
               text: now ? say('prompts.custom-weapon.now', { thing: now.name }) : say('prompts.custom-weapon.text'),
-              rules: ['NN-SKL-36'],
+              rules: skillRules(trait.key),
               optional: true,
               options: weapons.map((item) => option(item.id, item.name))
             }

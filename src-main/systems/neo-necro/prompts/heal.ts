@@ -5,7 +5,7 @@ import { memberOf, type Roster, type RosterChange } from '../../../rules/roster'
 import { aftermath, atStep, keep, kept, outOfAction } from '../between'
 import type { NecroRules } from '../catalogue'
 import { healerHeals, patchRemoves } from '../rules/injuries'
-import { skillMod } from '../rules/mods'
+import { giversOf, skillMod } from '../rules/mods'
 import { say } from '../say'
 import { atHome, skillsOf, stashItem, traitsOf } from '../state'
 import { about, option, type Question } from './question'
@@ -18,8 +18,7 @@ export const heal: Question = {
   open(rules, roster) {
     if (!atStep(roster, 'trade')) return []
     return atHome(roster)
-      .filter((m) => aftermath(roster).fought[m.id] && !outOfAction(roster, m.id) && skillMod(rules, skillsOf(m), 'healInjuries') > 0)
-      .filter((m) => kept(roster, `heal:${m.id}`) === undefined)
+      .filter((m) => aftermath(roster).fought[m.id] && !outOfAction(roster, m.id) && healedBy(roster, m.id) < skillMod(rules, skillsOf(m), 'healInjuries'))
       .flatMap((healer): Prompt[] => {
         const options = healable(rules, roster, (injury) => healerHeals(rules, injury), healer.id)
         if (options.length === 0) return []
@@ -30,7 +29,7 @@ export const heal: Question = {
             member: healer.id,
             title: say('prompts.heal.title', { fighter: healer.name }),
             text: say('prompts.heal.text'),
-            rules: ['NN-SKL-32', 'NN-RUL-62'],
+            rules: [...giversOf(rules, skillsOf(healer), 'healInjuries').rules, 'NN-RUL-62'],
             optional: true,
             options
           }
@@ -39,8 +38,13 @@ export const heal: Question = {
   },
   answer(_rules, roster, prompt, given) {
     const healer = memberOf(roster, about(prompt))
-    return healed(roster, given.options?.[0], 'injury-healed', { healer: healer.name }, [keep(prompt.id, true)])
+    return healed(roster, given.options?.[0], 'injury-healed', { healer: healer.name }, [keep(prompt.id, healedBy(roster, healer.id) === 0 || healedBy(roster, healer.id) + 1)])
   }
+}
+
+/** How many injuries he has healed in this interlude: one stands as a mere yes. */
+function healedBy(roster: Roster, healer: string): number {
+  return Number(kept<number | boolean>(roster, `heal:${healer}`) ?? 0)
 }
 
 /** A sting patch removes one serious injury and is used up (NN-GEAR-14). */

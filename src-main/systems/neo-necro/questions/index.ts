@@ -45,6 +45,7 @@ function fieldWords(rules: NecroRules): FieldWords {
   return {
     label: (resolver, path) => say(hasOwnWord(rules, resolver, nameOf(path)) ? `questions.${resolver}.fields.${nameOf(path)}` : `fields.${nameOf(path)}`),
     hint: (_resolver, path) => rules.words('hints', nameOf(path)) && say(`hints.${nameOf(path)}`),
+    choices: (list) => (list === 'shot-skill' ? lists(rules)[list] : undefined),
     option: (_resolver, path, value) =>
       rules.words('choices', nameOf(path), value) ?? optionSections.map((section) => rules.words(section, value)).find((found) => found !== undefined) ?? { key: value }
   }

@@ -3,6 +3,7 @@ import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalog
 import type { IdOf } from '../resolvers/input'
 import { phrase } from '../phrase'
 import { meleeStats, saveGiven } from '../rules/arms'
+import { chosenAtShots } from '../rules/shot-skills'
 
 /** What may stand where an input wants an id of this kind, under the names that the reader knows. */
 export function lists(rules: NecroRules): { [list in IdOf | 'advance']: Option[] } {
@@ -12,6 +13,7 @@ export function lists(rules: NecroRules): { [list in IdOf | 'advance']: Option[]
   const families = new Map(rules.skillFamilies.map(({ id, name }) => [id, name]))
   return {
     'skill': rules.skills.map(({ id, name, family }) => ({ id, label: name, group: families.get(family) ?? { key: family } })),
+    'shot-skill': named(rules.skills.filter(({ id }) => chosenAtShots(rules, id))),
     'skill-family': named(rules.skillFamilies),
     'injury': named(rules.injuries),
     'fighter-type': named(rules.fighterTypes),

@@ -5,6 +5,7 @@ import { fittedTo, startingType, type Carried, type Fighter } from '../fighter'
 import { saveGiven } from '../rules/arms'
 import { handsOf } from '../rules/equipment'
 import { injuredProfile } from '../rules/injuries'
+import { givers } from '../rules/shot-skills'
 import { atHome, injuriesOf, leaderLevel, skillsOf, traitsOf } from '../state'
 import { worthOf } from '../worth'
 import { mayBeInHand, seesWith } from './lists'
@@ -130,6 +131,10 @@ export const fighterSources = {
   gangValue: plain(({ rules, roster }) => valueOf(rules, roster)),
   /** Those of his gang who are there to make a failure good (NN-SKL-33). */
   armourers: plain(({ roster }) => atHome(roster).filter((member) => member.status === 'fit' && skillsOf(member).includes('armourer')).length),
+  /** What else there is in his gang that makes failures good. */
+  mending: plain(({ rules, roster }) =>
+    atHome(roster).filter((member) => member.status === 'fit').flatMap((member) => givers(rules, skillsOf(member), 'ignoredAmmoFailures').filter((id) => id !== 'armourer'))
+  ),
   move: plain(({ effective }) => effective.move),
   items: allOf(() => true),
   item: ((fighter) => ({ own: [...new Set(things(fighter, () => true))] })) as FighterSource,

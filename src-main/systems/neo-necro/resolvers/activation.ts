@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
 import { isRefusal, refuse } from '../../../rules/verdict'
-import { giversOf, skillMod, skillSays } from '../rules/mods'
+import { giversOf, skillMost, skillSays } from '../rules/mods'
 import type { ModKey } from '../schema'
+import { givers } from '../rules/shot-skills'
 import { firearm, flameReach, loaded } from '../rules/shots'
 import { unknown } from './ids'
 import { flag, idsOf } from './input'
@@ -135,7 +136,7 @@ function openActions(rules: NecroRules, state: State, w: Working): Answer {
 
 /** Both shots of Lightning Shot are spent: the movement phase is given up (NN-SKL-6). */
 function usedLightning(rules: NecroRules, { skills, shooting }: State): boolean {
-  return shooting.length > 1 && skillMod(rules, skills, 'shotsPerShootingPhase') > 1 && shooting[0] === shooting[1]
+  return shooting.length > 1 && skillMost(rules, skills, 'shotsPerShootingPhase') > 1 && shooting[0] === shooting[1]
 }
 
 function heldGuns(rules: NecroRules, inHand: readonly string[]) {
@@ -197,11 +198,11 @@ function inShooting(rules: NecroRules, state: State, w: Working): string[] {
     more.push(action)
     w.step('more', { skill, action: nameOf(rules, 'actions', action) }, ...cited)
   }
-  const times = skillMod(rules, state.skills, 'shotsPerShootingPhase')
+  const times = skillMost(rules, state.skills, 'shotsPerShootingPhase')
   const again = done.every((action) => action === last) && (last === 'shoot' || last === 'throw-grenade') && done.length < times
   const light = last !== 'shoot' || ready.some((gun) => gun.thing.category !== 'heavy')
   if (again && state.movement == null && state.gaveUp !== 'movement' && light && may[last]) by('shotsPerShootingPhase', last)
-  const snap = state.skills.includes('snap-shot') && skillMod(rules, ['snap-shot'], 'toHitWhenSprinting') !== 0
+  const snap = givers(rules, state.skills, 'toHitWhenSprinting').length > 0
   if (snap && done.length === 1 && last === 'shoot') by('toHitWhenSprinting', 'sprint')
   if (snap && done.length === 1 && last === 'sprint' && may['shoot']) by('toHitWhenSprinting', 'shoot')
   if (last === 'sprint' && skillSays(rules, state.skills, 'sprintAndHide')) by('sprintAndHide', 'hide')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
-import { skillMod } from '../rules/mods'
+import { giversOf, skillMost } from '../rules/mods'
 import { wielding } from '../rules/wielding'
 import { arc, bonus, dice, die, flag, optionalIdOf, score } from './input'
 import { guarded, meleeHit, meleeTarget, striker } from './melee'
@@ -87,8 +87,9 @@ const blow = resolver(
     })
     if (isRefusal(result)) return result
     const armed = pistolProfile == null && wielding(rules, attacker.weapons, attacker.skills).list.some((stats) => stats.strikes)
-    const mayFling = armed && Number(result['woundsLost']) > 0 && skillMod(rules, attacker.skills, 'knockbackDie') > 0
-    if (mayFling) w.step('fling', {}, 'NN-SKL-29')
+    const mayFling = armed && Number(result['woundsLost']) > 0 && skillMost(rules, attacker.skills, 'knockbackDie') > 0
+    const fling = giversOf(rules, attacker.skills, 'knockbackDie')
+    if (mayFling) w.step('fling', { skill: fling.skill }, ...fling.rules)
     const { dice: _dice, ...outcome } = result
     return w.done({ hitTarget, hit, ...profile, ...outcome, mayFling })
   }

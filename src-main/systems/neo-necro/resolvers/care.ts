@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { rangedFacts } from '../catalogue'
 import { reason, refuse } from '../../../rules/verdict'
-import { timesTaken } from '../rules/equipment'
+import { customTakes } from '../rules/custom'
 import { healerHeals, injuryAt, patchRemoves } from '../rules/injuries'
-import { skillMod } from '../rules/mods'
+import { giversOf, skillMod } from '../rules/mods'
 import { mayLearn } from '../rules/skills'
 import { signed } from '../phrase'
 import { unknown } from './ids'
@@ -30,7 +30,8 @@ const healer = resolver(
       : input.healedBefore >= heals ? 'used'
       : !healerHeals(rules, input.injury) ? 'not-healable'
       : null
-    w.step(against ?? 'heals', { injury: name, skill: nameOf(rules, 'skills', 'healer') }, 'NN-SKL-32', ...(against && against !== 'no-skill' && against !== 'not-after-that' ? ['NN-RUL-62'] : []))
+    const by = giversOf(rules, input.skills, 'healInjuries', 'healer')
+    w.step(against ?? 'heals', { injury: name, skill: by.skill }, ...by.rules, ...(against && against !== 'no-skill' && against !== 'not-after-that' ? ['NN-RUL-62'] : []))
     return w.done({ allowed: against === null })
   }
 )
@@ -53,7 +54,8 @@ const inventor = resolver(
       : input.inventedBefore >= extra ? 'used'
       : input.credits != null && input.credits < thing.price ? 'too-dear'
       : null
-    w.step(against ?? 'invents', { thing: thing.name, price: thing.price, skill: nameOf(rules, 'skills', 'inventor') }, 'NN-SKL-34')
+    const by = giversOf(rules, input.skills, 'extraRareItems', 'inventor')
+    w.step(against ?? 'invents', { thing: thing.name, price: thing.price, skill: by.skill }, ...by.rules)
     if (against === null) w.step(outside ? 'outside-limit' : 'within-limit', {}, 'NN-RUL-47', outside ? 'NN-BUY-5' : 'NN-BUY-2')
     return w.done({ allowed: against === null, price: thing.price, countsTowardsLimit: !outside })
   }
@@ -98,7 +100,8 @@ const customWeapon = resolver(
     const reasons = [...unknown(rules.thing, input.weapon), ...unknown(rules.skill, ...input.skills)]
     if (reasons.length > 0 || !thing) return refuse(...reasons)
     if (!rangedFacts(thing)) return refuse(reason('not-a-ranged-weapon', ['NN-SKL-36'], { thing: thing.name }))
-    const takes = timesTaken(input.skills, 'custom-weapon')
+    const takes = customTakes(rules, input.skills)
+    const by = giversOf(rules, input.skills, 'customWeapons', 'custom-weapon')
     const against =
       takes === 0 ? 'no-skill'
       : thing.category === 'heavy' ? 'heavy'
@@ -109,7 +112,7 @@ const customWeapon = resolver(
     const mode = rules.fireMode('custom')
     const facts = { boxes: mode?.boxes ?? 0, toHit: mode?.toHit ?? 0, damageLevel: mode?.damageLevel ?? 0 }
     const allowed = against === null || against === 'moves'
-    w.step(against ?? 'may', { weapon: thing.name, takes }, 'NN-SKL-36')
+    w.step(against ?? 'may', { skill: by.skill, weapon: thing.name, takes }, ...by.rules)
     if (allowed) w.step('mode', { boxes: facts.boxes, toHit: signed(facts.toHit), damageLevel: signed(facts.damageLevel) }, 'NN-RUL-71')
     return w.done({ allowed, replacesAnother: against === 'moves', ...facts })
   }

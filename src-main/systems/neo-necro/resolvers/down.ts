@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
-import { furySays, skillMod } from '../rules/mods'
+import { furyRules } from '../rules/furies'
+import { furySays, giversOf, skillMod } from '../rules/mods'
 import { survivalState } from '../rules/survival'
+import { signed } from '../phrase'
 import { unknown } from './ids'
 import { die, flag, idsOf, optionalIdOf, score, small, thrown } from './input'
 import { survival } from './survival'
@@ -50,7 +52,7 @@ const lightWounds = resolver(
     if (reasons.length > 0) return refuse(...reasons)
     w.cite('NN-OUT-3', 'NN-RUL-67')
     if (furySays(rules, input.fury, 'ignoreLightWounds')) {
-      w.step('ignored', { fury: furyName(rules, input.fury) }, 'NN-HSE-3')
+      w.step('ignored', { fury: furyName(rules, input.fury) }, ...furyRules(input.fury))
       return w.done({ profile: input.profile, outOfAction: false })
     }
     const profile = { ...input.profile }
@@ -83,7 +85,8 @@ const bioBooster = resolver(
     if (input.boosters === 0) reasons.push(reason('no-bio-booster', ['NN-GEAR-9']))
     if (reasons.length > 0) return refuse(...reasons)
     const tough = skillMod(rules, input.skills, 'survivalRoll')
-    if (tough !== 0) w.cite('NN-SKL-28')
+    const giver = giversOf(rules, input.skills, 'survivalRoll')
+    if (tough !== 0) w.step('skill', { skill: giver.skill, value: signed(tough) }, ...giver.rules)
     const against = input.alreadyRerolled ? 'twice' : input.another ? 'another' : null
     if (against) {
       w.step(against, {}, ...(against === 'twice' ? ['NN-GEN-5', 'NN-RUL-74'] : ['NN-RUL-77']))

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
-import { capacityParts, loadOf } from '../rules/encumbrance'
-import { checkEquip, checkWorn } from '../rules/equipment'
+import { signed } from '../phrase'
+import { capacityGivers, capacityParts, loadOf } from '../rules/encumbrance'
+import { checkEquip, checkWorn, unlockedBy } from '../rules/equipment'
 import { masterCrafted, saleOf } from '../rules/prices'
 import { findThings, unknown } from './ids'
 import { idOf, idsOf, requiredIdsOf } from './input'
@@ -19,8 +20,8 @@ const encumbrance = resolver(
     if (found.things.some((thing) => thing.kind === 'ammo' || thing.kind === 'grenade')) w.cite('NN-ENC-3', 'NN-RUL-46')
     if (found.things.some((thing) => thing.location === 'stash')) w.cite('NN-ENC-4')
     const parts = capacityParts(rules, input.type, found.ids, input.skills)
-    if (parts.skills > 0) w.cite('NN-ENC-2', 'NN-SKL-26')
-    if (parts.things > 0) w.cite('NN-ENC-2', 'NN-GEAR-11')
+    const more = capacityGivers(rules, found.ids, input.skills)
+    for (const { name, value, rules: cited } of more) w.step('more', { name, value: signed(value) }, 'NN-ENC-2', ...cited)
     const { total, capacity, legal } = loadOf(rules, input.type, found.ids, input.skills)
     w.step('capacity', { type: parts.type, more: parts.skills + parts.things, capacity })
     w.step(legal ? 'legal' : 'too-heavy', { total, capacity }, 'NN-ENC-1')
@@ -38,9 +39,9 @@ const armourLegal = resolver('armour-legal', ['NN-ARM-1'], v.strictObject({ item
   return w.done({ legal: reasons.length === 0 })
 })
 
-/** The rules that open a category, for an answer that says yes. */
+/** The rules that open a category, for an answer that says yes; what opens it to him by a skill is told by itself. */
 function grounds(type: string, category: string): string[] {
-  if (category === 'special') return type === 'leader' ? ['NN-FTR-3'] : type === 'heavy' ? ['NN-FTR-4'] : ['NN-SKL-31']
+  if (category === 'special') return type === 'leader' ? ['NN-FTR-3'] : type === 'heavy' ? ['NN-FTR-4'] : []
   if (category === 'heavy-armour') return type === 'colossus' ? ['NN-FTR-5'] : ['NN-FTR-4']
   return category === 'heavy' || category === 'heavy-melee' ? ['NN-FTR-4'] : ['NN-FTR-2']
 }
@@ -61,7 +62,10 @@ const mayEquip = resolver(
       if (thing.category === 'heavy-armour' || thing.category === 'heavy-melee') w.cite('NN-FTR-6', 'NN-RUL-29')
       if (thing.kind === 'combi') w.cite('NN-COM-2', 'NN-RUL-30')
       // What he may have by his skills only, he owes to Specialist.
-      if (checkEquip(rules, input.type, thing.id).length > 0) w.cite('NN-SKL-31')
+      if (checkEquip(rules, input.type, thing.id).length > 0) {
+        const by = unlockedBy(rules, input.skills, thing)
+        w.step('unlocked', { skill: by.skill, thing: thing.name }, ...by.rules)
+      }
       if (thing.kind === 'gear' && thing.facts.restrictedTo) w.cite('NN-GEAR-5')
     }
     return w.done({ allowed: reasons.length === 0 })

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
-import { ammoFaces, gaugeSize, tickBoxes } from '../rules/ammunition'
+import { ammoFaces, failuresMended, gaugeSize, tickBoxes } from '../rules/ammunition'
+import { customTakes } from '../rules/custom'
 import { handsOf } from '../rules/equipment'
+import { furyOfHouse, furyRules } from '../rules/furies'
 import { furySays, giversOf, skillMod, skillSays } from '../rules/mods'
 import { checkMode, firearm, flameReach, loaded, noGaugeRules, usesGauge, type Firearm } from '../rules/shots'
 import type { FireMode } from '../schema'
@@ -34,7 +36,7 @@ const fireModes = resolver(
     const gun = firearm(rules, input.weapon)
     const reasons = [...unknown(rules.skill, ...input.skills), ...unknown(rules.house, input.fury)]
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
-    if (input.customised && !input.skills.includes('custom-weapon')) {
+    if (input.customised && customTakes(rules, input.skills) === 0) {
       reasons.push(reason('skill-missing', ['NN-SKL-36'], { skill: nameOf(rules, 'skills', 'custom-weapon') }))
     }
     if (input.customised) reasons.push(...checkMode(gun, 'custom'))
@@ -45,7 +47,7 @@ const fireModes = resolver(
       return w.done({ modes: [{ mode: 'normal', available: true, boxes: 0, ticked: input.tickedBefore, label: null, toHit: 0, flameStrength: 0, damageLevel: 0, success: all, jam: 0, outOfAmmo: 0 }] })
     }
     const sure = furySays(rules, input.fury, 'ammoRollSucceeds')
-    if (sure) w.step('fury', {}, 'NN-HSE-7')
+    if (sure) w.step('fury', { fury: furyOfHouse(rules, input.fury)?.name ?? '' }, ...furyRules(input.fury))
     const expert = giversOf(rules, input.skills, 'ammoRoll')
     if (expert.ids.length > 0) w.step('expert', { skill: expert.skill, value: skillMod(rules, input.skills, 'ammoRoll') }, ...expert.rules, 'NN-AMM-10')
     const modes = modesOf(rules, gun, input.customised).map((mode) => {
@@ -147,6 +149,9 @@ function spendsRounds(rules: NecroRules, gun: Firearm): boolean {
   return gun.mode !== null || !gun.weapon.firesGrenades || rules.houseRules.grenadeLauncherUsesCarriedGrenades
 }
 
+/** The skill that `armourers` counts (NN-SKL-33). */
+const ARMOURER = 'armourer'
+
 export const ammoOutcome = resolver(
   'ammo-outcome',
   [
@@ -162,6 +167,8 @@ export const ammoOutcome = resolver(
     skills: idsOf('skill'),
     /** Armourers who play for his gang, and how many failures they have made good in this game. */
     armourers: v.nullish(small, 0),
+    /** Other skills of his gang that make failures good, one entry for each fighter who has one and plays. */
+    mending: idsOf('skill'),
     failuresIgnored: v.nullish(small, 0),
     fury: optionalIdOf('house'),
     /** Grenades or missiles carried for it, or shots left in a combi; left out: not counted. */
@@ -172,7 +179,7 @@ export const ammoOutcome = resolver(
   }),
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon, input.profile)
-    const reasons = [...unknown(rules.skill, ...input.skills), ...unknown(rules.house, input.fury)]
+    const reasons = [...unknown(rules.skill, ...input.skills, ...input.mending), ...unknown(rules.house, input.fury)]
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     reasons.push(...checkMode(gun, input.mode))
     const gauge = usesGauge(gun)
@@ -194,16 +201,18 @@ export const ammoOutcome = resolver(
 
     const tick = tickBoxes(rules, input.tickedBefore, input.mode)
     if (tick.available && tick.needsDie && furySays(rules, input.fury, 'ammoRollSucceeds')) {
-      w.step('fury', { ticked: tick.ticked, label: tick.label }, 'NN-HSE-7', 'NN-AMM-2')
+      w.step('fury', { fury: furyOfHouse(rules, input.fury)?.name ?? '', ticked: tick.ticked, label: tick.label }, ...furyRules(input.fury), 'NN-AMM-2')
       return w.done({ ...plainAnswer(tick.ticked), label: tick.label, rounds: null, overheatedTurn: fired(true), ignoredFailure: false, mayReload: false })
     }
     const roll = w.ask(ammoRoll, { tickedBefore: input.tickedBefore, mode: input.mode, die: input.die, skills: input.skills, learningDie: input.learningDie })
     if (isRefusal(roll)) return roll
     const { dice: _, ticked, label, result } = roll
     const failed = result === 'jam' || result === 'out-of-ammo'
-    const saving = input.armourers * skillMod(rules, ['armourer'], 'ignoredAmmoFailures') - input.failuresIgnored
+    const menders = [...Array<string>(input.armourers).fill(ARMOURER), ...input.mending]
+    const saving = failuresMended(rules, menders) - input.failuresIgnored
     if (failed && saving > 0) {
-      w.step('armourer', { left: saving - 1 }, 'NN-SKL-33', 'NN-AMM-10')
+      const { skill, rules: cited } = giversOf(rules, menders, 'ignoredAmmoFailures')
+      w.step('armourer', { skill, left: saving - 1 }, ...cited, 'NN-AMM-10')
       return w.done({ ...plainAnswer(tick.ticked), label: label ?? null, rounds: null, overheatedTurn: fired(true), ignoredFailure: true, mayReload: false })
     }
     if (result === 'success') w.step('spent', {}, 'NN-AMM-11')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { rangedFacts, type House, type NecroRules } from '../catalogue'
 import { refuse } from '../../../rules/verdict'
+import { FURY_RULES, furyBonus, furyRules } from '../rules/furies'
 import { modOf } from '../rules/mods'
 import type { Mod } from '../schema'
 import { unknown } from './ids'
@@ -8,17 +9,10 @@ import { flag, idOf, inches, small, yes } from './input'
 import { stateOnTable } from './leader'
 import { resolver } from './working'
 
-/** The rule that words each house's fury. */
-const ruleOf: { [house: string]: string } = {
-  'goliath': 'NN-HSE-3', 'escher': 'NN-HSE-4', 'delaque': 'NN-HSE-5', 'cawdor': 'NN-HSE-6', 'van-saar': 'NN-HSE-7', 'orlock': 'NN-HSE-8',
-  'scavvies': 'NN-HSE-9', 'redemptionists': 'NN-HSE-10', 'ratskins': 'NN-HSE-11'
-}
-const cited = (house: House): string[] => (ruleOf[house.id] === undefined ? [] : [ruleOf[house.id] as string])
-
 /** May the fury be triggered now, or is it by itself? */
 const fury = resolver(
   'fury',
-  ['NN-HSE-1', 'NN-HSE-2', 'NN-RUL-75', ...Object.values(ruleOf)],
+  ['NN-HSE-1', 'NN-HSE-2', 'NN-RUL-75', ...Object.values(FURY_RULES)],
   v.strictObject({
     house: idOf('house'),
     used: flag,
@@ -34,8 +28,8 @@ const fury = resolver(
       w.step('used', { fury: name }, 'NN-HSE-1')
       return w.done({ ...facts, mayTrigger: false, automatic: false })
     }
-    if (fallen) w.step('automatic', { fury: name }, 'NN-HSE-2', 'NN-RUL-75', ...cited(house))
-    else if (moment === 'start-of-an-activation') w.step('may', { fury: name }, 'NN-HSE-1', ...cited(house))
+    if (fallen) w.step('automatic', { fury: name }, 'NN-HSE-2', 'NN-RUL-75', ...furyRules(house.id))
+    else if (moment === 'start-of-an-activation') w.step('may', { fury: name }, 'NN-HSE-1', ...furyRules(house.id))
     else w.step('not-now', { fury: name }, 'NN-HSE-1')
     return w.done({ ...facts, mayTrigger: fallen || moment === 'start-of-an-activation', automatic: fallen })
   }
@@ -44,7 +38,7 @@ const fury = resolver(
 /** What the fury that holds does to one model. */
 const furyEffect = resolver(
   'fury-effect',
-  [...Object.values(ruleOf), 'NN-RUL-50', 'NN-RUL-75', 'NN-MODE-2', 'NN-MOV-8', 'MAGOT-3'],
+  [...Object.values(FURY_RULES), 'NN-RUL-50', 'NN-RUL-75', 'NN-MODE-2', 'NN-MOV-8', 'MAGOT-3'],
   v.strictObject({
     house: idOf('house'),
     /** The model is of the gang whose fury it is. */
@@ -65,7 +59,6 @@ const furyEffect = resolver(
     const facts = house.fury
     const mods: readonly Mod[] = (facts.mods ?? []).flatMap((mod) => ('key' in mod ? [mod] : []))
     const says = (key: Mod['key']): boolean => mods.some((mod) => mod.key === key && mod.value === true)
-    const characteristic = (id: 'ws' | 'bs'): number => (facts.mods ?? []).reduce((sum, mod) => sum + ('characteristic' in mod && mod.characteristic === id ? mod.value : 0), 0)
     const room = facts.maxFighters === undefined || input.others < facts.maxFighters
     const near = facts.radius === undefined || (input.distance != null && input.distance <= facts.radius)
     const able = input.state === 'standing' || input.state === 'pinned'
@@ -78,7 +71,7 @@ const furyEffect = resolver(
     // What it lets a model do, a fallen one can't.
     const lets = facts.weapon !== undefined || facts.distance !== undefined || says('mayGoToReserve')
     const affected = touched && room && (able || !lets)
-    w.cite(...cited(house))
+    w.cite(...furyRules(house.id))
     const nothing = {
       ws: 0, bs: 0, shotsAgainst: 0, standsUp: false, ignoresLightWounds: false, ammoRollsSucceed: false, inDangerousTerrain: false, moveAfterShooting: 0, mayGoToReserve: false,
       shot: null, atOnce: false, goesOutOfAction: false, looted: false, lootsAll: false
@@ -98,8 +91,8 @@ const furyEffect = resolver(
       fury: facts.id,
       duration: facts.duration,
       affected: true,
-      ws: characteristic('ws'),
-      bs: characteristic('bs'),
+      ws: furyBonus(facts, 'ws'),
+      bs: furyBonus(facts, 'bs'),
       shotsAgainst: inCover !== 0 ? inCover : modOf(mods, 'incomingShotToHit'),
       standsUp: says('standUpAtOnce') && input.state === 'pinned',
       ignoresLightWounds: says('ignoreLightWounds'),

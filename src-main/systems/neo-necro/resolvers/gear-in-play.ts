@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import type { Gear } from '../schema'
 import type { NecroRules } from '../catalogue'
-import { giversOf, modOf, skillMod } from '../rules/mods'
+import { giversOf, modOf, skillMost } from '../rules/mods'
 import { wielding } from '../rules/wielding'
 import { unknown } from './ids'
 import { die, flag, idOf, idsOf, inches, score, small, yes } from './input'
@@ -41,7 +41,7 @@ const stimulants = resolver(
     }
     const given = (effect: keyof typeof doses): number => input.effects.filter((one) => one === effect).length * modOf(injector?.options, doses[effect])
     const [sprint, strength, threshold] = [given('sprint'), given('strength'), given('threshold')]
-    w.step('effects', { sprint, strength, threshold }, 'NN-GEAR-1')
+    w.step('effects', { thing: rules.thing('stimulant-injector')?.name ?? '', sprint, strength, threshold }, 'NN-GEAR-1')
     const paid = Math.max(0, input.before + input.effects.length - 1) - Math.max(0, input.before - 1)
     const woundsLost = paid * (injector?.extraDoseWounds ?? 0)
     if (woundsLost > 0) w.step('wounds', { woundsLost })
@@ -124,7 +124,7 @@ const shoulderBarge = resolver(
   (rules, input, w) => {
     const { reasons, list } = wielding(rules, input.weapons, input.skills)
     if (reasons.length > 0) return refuse(...reasons)
-    const sides = skillMod(rules, input.skills, 'knockbackDie')
+    const sides = skillMost(rules, input.skills, 'knockbackDie')
     const armed = list.some((stats) => stats.strikes) && !input.pistolProfile
     const key = sides === 0 ? 'no-skill' : !armed ? 'no-weapon' : input.woundsLost === 0 ? 'no-wound' : null
     const barge = giversOf(rules, input.skills, 'knockbackDie', 'shoulder-barge')
@@ -133,7 +133,7 @@ const shoulderBarge = resolver(
       return w.done({ allowed: false, distance: null })
     }
     const distance = w.die(sides, 'fling', input.die)
-    w.step('flung', { distance }, ...barge.rules)
+    w.step('flung', { skill: barge.skill, distance }, ...barge.rules)
     return w.done({ allowed: true, distance })
   }
 )

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import type { NecroRules } from '../catalogue'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
 import { throwBands } from '../rules/arms'
+import { thingGivers, thingRules } from '../rules/mods'
 import { firearm } from '../rules/shots'
 import { unknown } from './ids'
 import { arc, die, flag, idOf, idsOf, inches, optionalIdOf, score, small } from './input'
-import { countFury, countHeight, countSmoke, countTarget, eyewear, smokePenalty, tally, withinLimits } from './tally'
+import { countFury, countHeight, countSmoke, countTarget, smokePenalty, tally, withinLimits } from './tally'
 import { resolver } from './working'
 
 export const grenadeBand = resolver(
@@ -130,14 +131,6 @@ const hitTheDirt = resolver(
   }
 )
 
-/** Do these things let the test against a flash be taken again? A bionic eye counts as goggles (NN-GRN-9, NN-GEAR-8, NN-BIO-2). */
-function rerollsFlash(rules: NecroRules, things: readonly string[]): boolean {
-  return eyewear(rules, things).worn.some((id) => {
-    const facts = rules.thing(id)?.facts
-    return facts !== undefined && 'mods' in facts && facts.mods?.some((mod) => mod.key === 'rerollFlashTest') === true
-  })
-}
-
 const photonFlash = resolver(
   'photon-flash',
   ['NN-GRN-8', 'NN-GRN-9', 'NN-GEAR-8', 'NN-BIO-2', 'NN-GEN-3', 'NN-GEN-5'],
@@ -151,9 +144,11 @@ const photonFlash = resolver(
       return value <= input.initiative
     }
     let passed = test('die', input.die)
-    const again = !passed && rerollsFlash(rules, input.attachments)
+    // A bionic eye counts as goggles (NN-GRN-9, NN-GEAR-8, NN-BIO-2).
+    const [shades] = thingGivers(rules, input.attachments, 'rerollFlashTest')
+    const again = !passed && shades !== undefined
     if (again) {
-      w.step('again', {}, 'NN-GRN-9', 'NN-GEN-5', eyewear(rules, input.attachments).goggles ? 'NN-GEAR-8' : 'NN-BIO-2')
+      w.step('again', { thing: rules.thing(shades.id)?.name ?? shades.id }, 'NN-GRN-9', 'NN-GEN-5', ...thingRules(shades.id))
       passed = test('re-roll', input.rerollDie)
     }
     if (!passed) w.step('stunned', {}, 'NN-GRN-8')
@@ -172,8 +167,8 @@ const smokeCloud = resolver(
       w.step('gone', {}, 'NN-GRN-10', 'NN-RUL-50')
       return w.done({ remains: false, toHit: 0 })
     }
-    const { value, cited } = smokePenalty(rules, input.attachments)
-    w.step('remains', { value }, 'NN-RUL-50', ...cited)
+    const { value, name, cited } = smokePenalty(rules, input.attachments)
+    w.step('remains', { name, value }, 'NN-RUL-50', ...cited)
     return w.done({ remains: true, toHit: value })
   }
 )

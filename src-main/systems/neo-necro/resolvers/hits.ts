@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import { halved, saveGiven } from '../rules/arms'
 import type { Params } from '../../../rules/json'
-import { giversOf, skillMod } from '../rules/mods'
+import { giversOf, skillMod, skillMost } from '../rules/mods'
 import type { ModKey } from '../schema'
 import { signed } from '../phrase'
 import { unknown } from './ids'
@@ -47,9 +47,10 @@ export const save = resolver(
     if (reasons.length > 0) return refuse(...reasons)
 
     // Dodge saves on a fixed 1-2 where there is no armour save; a threshold does not touch it (NN-RUL-26).
-    const dodge = input.melee ? skillMod(rules, input.skills, 'meleeSaveWithoutArmour') : 0
+    const dodge = input.melee ? skillMost(rules, input.skills, 'meleeSaveWithoutArmour') : 0
     const stand = given ?? (dodge > 0 ? { value: dodge, invulnerable: false, armour: false, modifier: 0 } : null)
-    if (!given && dodge > 0) w.cite(...giversOf(rules, input.skills, 'meleeSaveWithoutArmour').rules, 'NN-RUL-26')
+    const dodger = giversOf(rules, input.skills, 'meleeSaveWithoutArmour')
+    if (!given && dodge > 0) w.step('fixed', { skill: dodger.skill, value: dodge }, ...dodger.rules, 'NN-RUL-26')
     if (!stand) {
       w.step('none', {}, 'NN-SAV-1')
       return w.done({ effectiveValue: 0, saved: false })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
 import { injuredProfile, injuryAt, patchRemoves } from '../rules/injuries'
+import { thingRules } from '../rules/mods'
 import { effectiveProfile } from '../rules/profile'
 import { signed } from '../phrase'
 import { unknown } from './ids'
@@ -60,7 +61,7 @@ const effective = resolver(
     for (const line of lines) {
       const name = line.from.kind === 'injury' ? rules.injury(line.from.id)?.name : rules.thing(line.from.id)?.name
       w.step('line', { name: name ?? '', characteristic: nameOf(rules, 'characteristics', line.characteristic), value: signed(line.amount) })
-      w.cite(line.from.kind === 'injury' ? 'NN-INJ-3' : line.characteristic === 't' ? 'NN-CHA-5' : 'NN-BIO-3')
+      w.cite(...(line.from.kind === 'injury' ? ['NN-INJ-3'] : line.characteristic === 't' ? ['NN-CHA-5'] : thingRules(line.from.id)))
     }
     return w.done({ profile: { ...after }, canFight, move, sprint })
   }

@@ -27,7 +27,7 @@ export const ids = v.nullish(v.pipe(v.array(id), v.maxLength(500)), () => [])
 export const requiredIds = v.pipe(v.array(id), v.maxLength(500))
 /** What an id is of: whoever draws a question as a form offers just those, under the names that the reader knows. */
 export type IdOf =
-  | 'skill' | 'skill-family' | 'injury' | 'fighter-type' | 'house'
+  | 'skill' | 'shot-skill' | 'skill-family' | 'injury' | 'fighter-type' | 'house'
   | 'thing' | 'weapon' | 'melee-weapon' | 'ranged-weapon' | 'pistol' | 'grenade' | 'plating' | 'cushioning' | 'ammo' | 'attachment' | 'bionic' | 'profile'
 const named = (of: IdOf) => v.pipe(id, v.metadata({ idOf: of }))
 export const idOf = named

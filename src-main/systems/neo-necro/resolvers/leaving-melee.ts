@@ -6,6 +6,10 @@ import { unknown } from './ids'
 import { flag, idsOf, whole } from './input'
 import { nameOf, resolver } from './working'
 
+/** What no key of a skill says: to hide at the end of the move (NN-SKL-16), to count as charging afterwards (NN-SKL-12). */
+const ROLL = 'roll'
+const BERSERK = 'berserk'
+
 /** Leaving a melee: the blows that it costs, and whether it succeeds. */
 const breakOff = resolver(
   'break-off',
@@ -71,18 +75,18 @@ const consolidation = resolver(
     }
     const base = rules.turn.consolidation
     w.step('base', { distance: base }, 'NN-CON-1')
-    const rolls = input.skills.includes('roll')
+    const rolls = input.skills.includes(ROLL)
     let distance = base
     for (const id of new Set(input.skills)) {
       const by = modOf(rules.skill(id)?.mods, 'consolidationDistance')
-      if (by === 0 || (id === 'roll' && input.hides)) continue
+      if (by === 0 || (id === ROLL && input.hides)) continue
       distance += by
       w.step('skill', { skill: nameOf(rules, 'skills', id), value: signed(by), distance }, ...skillRules(id))
     }
     const hidden = input.hides && rolls
-    if (hidden) w.step('hides', {}, 'NN-SKL-16')
-    const countsAsChargingNext = input.reachesEnemy && input.skills.includes('berserk')
-    if (input.reachesEnemy) w.step(countsAsChargingNext ? 'berserk' : 'contact', {}, 'NN-CON-2', ...(countsAsChargingNext ? ['NN-SKL-12'] : []))
+    if (hidden) w.step('hides', { skill: nameOf(rules, 'skills', ROLL) }, ...skillRules(ROLL))
+    const countsAsChargingNext = input.reachesEnemy && input.skills.includes(BERSERK)
+    if (input.reachesEnemy) w.step(countsAsChargingNext ? 'berserk' : 'contact', { skill: nameOf(rules, 'skills', BERSERK) }, 'NN-CON-2', ...(countsAsChargingNext ? skillRules(BERSERK) : []))
     return w.done({ allowed: true, distance, hidden, countsAsChargingNext })
   }
 )

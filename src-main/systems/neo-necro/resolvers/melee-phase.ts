@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
-import { giversOf, skillMod, skillRules } from '../rules/mods'
+import { giversOf, skillMost, skillRules } from '../rules/mods'
 import { arcReceived } from '../rules/saves'
 import { unknown } from './ids'
 import { arc, flag, idsOf, score, whole } from './input'
@@ -39,13 +39,13 @@ const meleePhase = resolver(
     const berserk = input.berserkCharge && input.skills.includes('berserk')
     if (input.start === 'engaged') w.cite('NN-MOV-12')
     if (input.start === 'charged') w.cite('NN-MOV-11')
-    if (berserk) w.step('berserk', {}, 'NN-SKL-12')
+    if (berserk) w.step('berserk', { skill: nameOf(rules, 'skills', 'berserk') }, 'NN-SKL-12')
     const charging = input.start === 'charged' || berserk
 
     const mayTurn = !input.pinned
     w.step(mayTurn ? 'may-turn' : 'no-turn', {}, mayTurn ? 'NN-MEL-2' : 'NN-PIN-3')
     const strikes = abstains(w, input) ? 0 : input.enemies.length
-    const against = strikes > 0 && charging ? skillMod(rules, input.skills, 'chargeBlowsAgainstOne') : 0
+    const against = strikes > 0 && charging ? skillMost(rules, input.skills, 'chargeBlowsAgainstOne') : 0
     const fierce = giversOf(rules, input.skills, 'chargeBlowsAgainstOne')
     if (against > 1) w.step('twice', { name: fierce.skill, blows: against }, ...fierce.rules)
     const blows = strikes + Math.max(0, against - 1)

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { rangedFacts, type NecroRules } from '../catalogue'
 import { isRefusal, reason, refuse, type Reason } from '../../../rules/verdict'
-import { giversOf, skillMod, skillRules, skillSays } from '../rules/mods'
+import { furyBonus, furyOfHouse, furyRules } from '../rules/furies'
+import { giversOf, skillMod, skillRules } from '../rules/mods'
 import { arcReceived } from '../rules/saves'
 import { adding, gearRules, wielded } from '../rules/wielding'
 import { signed } from '../phrase'
@@ -49,7 +50,8 @@ export const meleeTarget = resolver(
     if (attacker.charging) attackBy(named('charge'), value('charge'), 'NN-MEL-7', 'NN-MOV-11')
     if (attacker.pinned) attackBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
     for (const weapon of hands.list) attackBy(weapon.name, weapon.attack, 'NN-MEL-7')
-    if (hands.club || guard.club) w.cite(...giversOf(rules, [...(hands.club ? attacker.skills : []), ...(guard.club ? defender.skills : [])], 'virtualWeapon').rules)
+    const headed = giversOf(rules, [...(hands.club ? attacker.skills : []), ...(guard.club ? defender.skills : [])], 'virtualWeapon')
+    if (hands.club || guard.club) w.step('club', { skill: headed.skill }, ...headed.rules)
     attackBy(named('pistol-fired'), value('pistol-fired') * attacker.pistolsFired, 'NN-MEL-11')
     const turned = stands === 'front' ? null : arcReceived(rules, defender.skills, true)
     if (turned) w.step('arc', { skill: nameOf(rules, 'skills', turned.skill) }, ...skillRules(turned.skill))
@@ -57,12 +59,13 @@ export const meleeTarget = resolver(
     if (struck !== 'front') attackBy(named(`${struck}-arc`), value(`${struck}-arc`), 'NN-MEL-7')
     const others = Math.max(0, attacker.enemiesInContact - 1)
     const perOther = skillMod(rules, attacker.skills, 'attackPerExtraEnemy')
+    const holds = giversOf(rules, attacker.skills, 'ignoreOutnumbered')
     const brawls = giversOf(rules, attacker.skills, 'attackPerExtraEnemy')
     if (others > 0 && perOther > 0) attackBy(brawls.skill, others * perOther, ...brawls.rules)
-    else if (others > 0 && skillSays(rules, attacker.skills, 'ignoreOutnumbered')) w.cite(...giversOf(rules, attacker.skills, 'ignoreOutnumbered').rules)
+    else if (others > 0 && holds.ids.length > 0) w.step('holds', { skill: holds.skill }, ...holds.rules)
     else attackBy(named('outnumbered'), -others, 'NN-MEL-7')
-    const furious = furyWs(rules, attacker.fury)
-    if (furious) attackBy(furious.name, furious.value, 'NN-HSE-8')
+    const furious = furyOfHouse(rules, attacker.fury)
+    if (furious) attackBy(furious.name, furyBonus(furious, 'ws'), ...furyRules(attacker.fury))
     attackBy(nameOf(rules, 'labels', 'otherModifiers'), attacker.attack)
 
     let defence = defender.ws
@@ -74,8 +77,8 @@ export const meleeTarget = resolver(
     }
     if (defender.pinned) defendBy(named('pinned'), value('pinned'), 'NN-MEL-7', 'NN-PIN-3')
     for (const weapon of guard.list) defendBy(weapon.name, weapon.defence, 'NN-MEL-7')
-    const braced = furyWs(rules, defender.fury)
-    if (braced) defendBy(braced.name, braced.value, 'NN-HSE-8')
+    const braced = furyOfHouse(rules, defender.fury)
+    if (braced) defendBy(braced.name, furyBonus(braced, 'ws'), ...furyRules(defender.fury))
     defendBy(nameOf(rules, 'labels', 'otherModifiers'), defender.defence)
 
     const { base, min, max } = rules.combat.meleeHit
@@ -86,13 +89,6 @@ export const meleeTarget = resolver(
     return w.done({ target })
   }
 )
-
-/** The WS that a fury gives: Orlock's (NN-HSE-8). */
-function furyWs(rules: NecroRules, house: string | null | undefined): { name: ReturnType<typeof nameOf>; value: number } | undefined {
-  const fury = house == null ? undefined : rules.house(house)?.fury
-  const value = (fury?.mods ?? []).reduce((sum, mod) => sum + ('characteristic' in mod && mod.characteristic === 'ws' ? mod.value : 0), 0)
-  return fury && value !== 0 ? { name: fury.name, value } : undefined
-}
 
 export const meleeHit = resolver(
   'melee-hit',
@@ -115,7 +111,8 @@ export const meleeHit = resolver(
       return w.done({ strength, threshold, damageLevel: raised(rules, input.skills, damageLevel, false, w) })
     }
 
-    if (hands.club) w.cite(...giversOf(rules, input.skills, 'virtualWeapon').rules)
+    const headed = giversOf(rules, input.skills, 'virtualWeapon')
+    if (hands.club) w.step('club', { skill: headed.skill }, ...headed.rules)
     const counting = adding(rules, hands.list)
     if (hands.list.length > 1) w.cite('NN-RUL-27')
     w.step('own', { strength: input.strength })
@@ -135,7 +132,8 @@ export const meleeHit = resolver(
 /** NN-SKL-11: only blows with a melee weapon gain a damage level. */
 function raised(rules: NecroRules, skills: readonly string[], level: number, withWeapon: boolean, w: Working): number {
   const by = withWeapon ? skillMod(rules, skills, 'meleeDamageLevel') : 0
-  if (by > 0) w.cite(...giversOf(rules, skills, 'meleeDamageLevel').rules)
+  const giver = giversOf(rules, skills, 'meleeDamageLevel')
+  if (by > 0) w.step('raised', { skill: giver.skill, value: signed(by) }, ...giver.rules)
   w.step('damage', { level: level + by })
   return level + by
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { Json } from '../../../rules/json'
 import { isRefusal, reason, refuse } from '../../../rules/verdict'
-import { furySays, giversOf, modOf, skillMod, skillRules, skillSays } from '../rules/mods'
+import { furyOfHouse, furyRules } from '../rules/furies'
+import { furySays, giversOf, modOf, skillMost, skillRules, skillSays, thingRules } from '../rules/mods'
 import { signed } from '../phrase'
+import type { ModKey } from '../schema'
 import { unknown } from './ids'
 import { die, flag, idsOf, inches, optionalIdOf, score, scoreOr } from './input'
 import { fall, jumpTarget } from './table'
@@ -48,7 +50,7 @@ const moveAllowance = resolver(
       if (thing?.kind !== 'bionic') continue
       legs[id] = (legs[id] ?? 0) + 1
       // He has two legs, whatever lies in his bag (NN-BIO-4).
-      if (legs[id] <= (thing.facts.maxPerFighter ?? 1)) by(thing.name, modOf(thing.facts.mods, 'sprintDistance'), 'NN-BIO-4')
+      if (legs[id] <= (thing.facts.maxPerFighter ?? 1)) by(thing.name, modOf(thing.facts.mods, 'sprintDistance'), ...thingRules(id))
     }
     if (sprints && input.stimulant && injector?.kind === 'gear') by(injector.name, modOf(injector.facts.options, 'sprintDistance'), 'NN-GEAR-1')
     return w.done({ distance })
@@ -74,9 +76,10 @@ const movePath = resolver(
   (rules, input, w) => {
     const reasons = unknown(rules.skill, ...input.skills)
     if (reasons.length > 0) return refuse(...reasons)
+    const by = (key: ModKey) => giversOf(rules, input.skills, key)
     const sure = skillSays(rules, input.skills, 'ignoreDifficultTerrain')
-    const steps = skillMod(rules, input.skills, 'ignoreObstacleHeight')
-    const reach = skillMod(rules, input.skills, 'platformReach')
+    const steps = skillMost(rules, input.skills, 'ignoreObstacleHeight')
+    const reach = skillMost(rules, input.skills, 'platformReach')
     w.cite(input.phase === 'sprint' ? 'NN-SPR-1' : 'NN-MOV-1')
     let possible = true
     const drops: number[] = []
@@ -85,13 +88,18 @@ const movePath = resolver(
         w.step(key, { stretch: nth + 1, distance, cost, limit }, ...cited)
         return cost
       }
+      const thanks = (key: string, cost: number, limit: number, mod: ModKey): number => {
+        const { skill, rules: cited } = by(mod)
+        w.step(key, { skill, stretch: nth + 1, distance, cost, limit }, ...cited)
+        return cost
+      }
       const bar = (key: string, limit: number, ...cited: string[]): number => {
         possible = false
         return tell(key, distance, limit, ...cited)
       }
       if (over === 'open') return tell('open', distance, 0)
       if (over === 'difficult') {
-        if (sure) return tell('sure-footed', distance, 0, 'NN-SKL-15')
+        if (sure) return thanks('sure-footed', distance, 0, 'ignoreDifficultTerrain')
         return tell('difficult', distance * rules.combat.difficultTerrain.movementCostMultiplier, 0, 'NN-MOV-7')
       }
       if (over === 'ladder') return tell('ladder', distance, 0, 'NN-MOV-3')
@@ -99,9 +107,9 @@ const movePath = resolver(
         drops.push(distance)
         return tell('jumps-down', 0, 0, 'NN-MOV-4')
       }
-      if (over === 'obstacle' && distance <= steps) return tell('steps-over', 0, steps, 'NN-SKL-15')
+      if (over === 'obstacle' && distance <= steps) return thanks('steps-over', 0, steps, 'ignoreObstacleHeight')
       if (over === 'platform' && reach > 0) {
-        return distance <= reach ? tell('pulls-up', distance, reach, 'NN-SKL-15') : bar('needs-ladder', reach, 'NN-SKL-15', 'NN-MOV-3')
+        return distance <= reach ? thanks('pulls-up', distance, reach, 'platformReach') : bar('needs-ladder', reach, ...by('platformReach').rules, 'NN-MOV-3')
       }
       const most = rules.turn.maxClimb
       return distance <= most ? tell('climbs', distance, most, 'NN-MOV-2') : bar('too-high', most, 'NN-MOV-2', 'NN-MOV-3')
@@ -187,7 +195,7 @@ const dangerousTerrain = resolver(
       w.step('safe', {}, 'NN-MOV-8')
       return w.done(none)
     }
-    if (!input.crosses) w.step('cursed', {}, 'NN-HSE-11')
+    if (!input.crosses) w.step('cursed', { fury: furyOfHouse(rules, input.enemyFury)?.name ?? '' }, ...furyRules(input.enemyFury))
     if (skillSays(rules, input.skills, 'ignoreDangerousTerrain')) {
       const surefooted = giversOf(rules, input.skills, 'ignoreDangerousTerrain')
       w.step('sure-footed', { skill: surefooted.skill }, ...surefooted.rules)

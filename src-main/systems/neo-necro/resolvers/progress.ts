@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { refuse } from '../../../rules/verdict'
 import { categoryChoices, learn, offersNothing, openAdvances, promotionOf, thresholdsCrossed, xpGain } from '../rules/experience'
 import { familiesOf, mayRepeat } from '../rules/skills'
+import { joined } from '../phrase'
 import { learningCategoryIds } from '../schema'
 import { unknown } from './ids'
 import { dice, flag, gameResult, idOf, idsOf, optionalIdOf, points, pointsOr, profile, small, yes } from './input'
@@ -81,7 +82,8 @@ const gain = resolver(
     const parts = xpGain(rules, input)
     if (input.participated) w.step('game', { xp: parts.game }, 'NN-XP-1')
     else w.step('absent', {}, 'NN-XP-1')
-    if (parts.kid > 0) w.step('kid', { xp: parts.kid }, 'NN-XP-2', 'NN-FTR-8')
+    const givers = (rules.fighterType(input.type)?.rules ?? []).flatMap((id) => rules.fighterRule(id) ?? []).filter(({ mods = [] }) => mods.some(({ key }) => key === 'xpPerGame'))
+    if (parts.kid > 0) w.step('kid', { rule: joined(givers.map(({ name }) => name)), xp: parts.kid }, 'NN-XP-2', ...(givers.some(({ id }) => id === 'everything-to-learn') ? ['NN-FTR-8'] : []))
     else if (input.type === 'kid') w.cite('NN-XP-2', 'NN-RUL-78')
     if (parts.learning > 0) w.step('learning', { xp: parts.learning }, 'NN-XP-10')
     if (parts.challenger > 0) {

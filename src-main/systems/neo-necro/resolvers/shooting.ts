@@ -1,16 +1,15 @@
 import * as v from 'valibot'
-import { reason, refuse, isRefusal } from '../../../rules/verdict'
+import type { NecroRules } from '../catalogue'
+import { reason, refuse, isRefusal, type Reason } from '../../../rules/verdict'
 import { longReach, sightBonus } from '../rules/arms'
-import { giversOf, modOf, skillMod } from '../rules/mods'
+import { giversOf, modOf, skillMost, skillRules, thingRules } from '../rules/mods'
+import { cheapest, chosenAtShots, firesPair, givers, toHitBy } from '../rules/shot-skills'
 import { bandsOf, checkMode, firearm } from '../rules/shots'
 import { unknown } from './ids'
 import { arc, die, fireMode, flag, idOf, idsOf, inches, optionalIdOf, score, whole } from './input'
 import { countArc, countFury, countHeight, countSmoke, countTarget, tally, withinLimits } from './tally'
+import { signed } from '../phrase'
 import { nameOf, resolver } from './working'
-
-/** Skills that the shooter uses or not at each shot: what each does to the hit roll and to the threshold. */
-const chosenSkills = ['precise-shot', 'gunslinger', 'snap-shot'] as const
-const chosenRules = { 'precise-shot': 'NN-SKL-3', 'gunslinger': 'NN-SKL-5', 'snap-shot': 'NN-SKL-17' } as const
 
 /** What a shot depends on: the shooter, his weapon, the way to the target, the target. */
 export const shotEntries = {
@@ -30,7 +29,7 @@ export const shotEntries = {
   /** Which profile of a weapon with several, or which grenade of a launcher. */
   profile: optionalIdOf('profile'),
   /** Skills that the shooter chooses to use for this shot. */
-  using: v.nullish(v.array(v.picklist(chosenSkills)), () => []),
+  using: idsOf('shot-skill'),
   targetSkills: idsOf('skill'),
   targetSprinted: flag,
   coveringFire: flag,
@@ -51,16 +50,17 @@ export const shootTarget = resolver(
   v.strictObject(shotEntries),
   (rules, input, w) => {
     const reasons = [
-      ...unknown(rules.skill, ...input.skills, ...input.targetSkills),
+      ...unknown(rules.skill, ...input.skills, ...input.using, ...input.targetSkills),
       ...unknown(rules.thing, ...input.attachments),
       ...unknown(rules.house, input.fury, input.targetFury),
-      ...input.using.filter((skill) => !input.skills.includes(skill)).map((skill) => reason('skill-missing', [chosenRules[skill]], { skill: nameOf(rules, 'skills', skill) }))
+      ...whyNotUsed(rules, input)
     ]
     if (input.targetHigher && input.targetLower) reasons.push(reason('higher-and-lower', ['NN-HIT-2']))
     const gun = firearm(rules, input.weapon, input.profile)
     if (isRefusal(gun)) return refuse(...gun.refused, ...reasons)
     reasons.push(...checkMode(gun, input.mode))
-    if (input.using.includes('gunslinger') && gun.thing.category !== 'pistols') reasons.push(reason('not-a-pistol', ['NN-SKL-5'], { thing: gun.thing.name }))
+    const pair = input.using.find((skill) => firesPair(rules, skill))
+    if (pair !== undefined && gun.thing.category !== 'pistols') reasons.push(reason('not-a-pistol', skillRules(pair), { thing: gun.thing.name }))
     const bands = bandsOf(gun.profile)
     if (!bands) reasons.push(reason('flame-no-hit-roll', ['NN-MODE-2', 'NN-FLM-1'], { thing: gun.thing.name }))
     if (input.coveringFire && gun.profile.template !== null) reasons.push(reason('no-covering-fire', ['NN-SUP-1'], { thing: gun.thing.name }))
@@ -74,7 +74,8 @@ export const shootTarget = resolver(
       harder(rules.combat.shootingModifiers.find((entry) => entry.id === 'aimed')?.alternative?.threshold ?? 0)
       w.cite('NN-AIM-1')
     }
-    if (input.using.includes('precise-shot')) harder(modOf(rules.skill('precise-shot')?.mods, 'rangedThreshold'))
+    // What a skill adds to every shot is the weapon's own (`shot-strength`); here stands what is chosen for this one.
+    for (const skill of new Set(input.using)) if (rules.skill(skill)?.optional === true) harder(modOf(rules.skill(skill)?.mods, 'rangedThreshold'))
 
     w.cite('NN-RNG-1')
     const reach = longReach(rules, bands, input.skills)
@@ -99,12 +100,9 @@ export const shootTarget = resolver(
     } else if (input.targetTookCover) w.cite('NN-TAK-1', 'NN-RUL-57')
     if (input.smoke) countSmoke(rules, sum, input.attachments)
     const sight = sightBonus(rules, input.attachments, gun.thing)
-    if (!short && sight) sum.by(nameOf(rules, 'things', sight.id), sight.bonus, 'NN-HIT-3', sight.id === 'bionic-eye' ? 'NN-BIO-2' : 'NN-GEAR-7')
+    if (!short && sight) sum.by(nameOf(rules, 'things', sight.id), sight.bonus, 'NN-HIT-3', ...thingRules(sight.id))
 
-    for (const key of new Set(input.using)) {
-      const mods = rules.skill(key)?.mods
-      sum.by(nameOf(rules, 'skills', key), modOf(mods, 'toHit') + modOf(mods, 'toHitTwoPistols') + modOf(mods, 'toHitWhenSprinting'), chosenRules[key], 'NN-HIT-3')
-    }
+    for (const id of new Set([...input.using, ...input.skills])) sum.by(nameOf(rules, 'skills', id), toHitBy(rules, id, input.using.includes(id)), ...skillRules(id), 'NN-HIT-3')
     countFury(rules, sum, input.fury)
     countTarget(rules, sum, { ...input, cover: input.cover && !input.coveringFire, short })
 
@@ -114,6 +112,15 @@ export const shootTarget = resolver(
     return w.done({ target, band: short ? 'short' : 'long', threshold })
   }
 )
+
+/** What is used must be one of the shooter's skills, and one that is chosen at a shot. */
+function whyNotUsed(rules: NecroRules, { using, skills }: { using: readonly string[]; skills: readonly string[] }): Reason[] {
+  return using.flatMap((id) => {
+    const about = { skill: nameOf(rules, 'skills', id) }
+    if (!skills.includes(id)) return [reason('skill-missing', skillRules(id), about)]
+    return rules.skill(id) && !chosenAtShots(rules, id) ? [reason('not-for-a-shot', ['NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17'], about)] : []
+  })
+}
 
 export const hitRoll = resolver(
   'hit-roll',
@@ -245,11 +252,9 @@ const shotsInPhase = resolver(
     if (reasons.length > 0) return refuse(...reasons)
     const held = guns.flatMap((gun) => (isRefusal(gun) ? [] : [gun]))
     w.step('one', {}, 'NN-ACT-3')
-    const has = (skill: string): boolean => input.skills.includes(skill)
-    const named = (skill: string) => ({ skill: nameOf(rules, 'skills', skill) })
-    const modOfSkill = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'toHit'): number => modOf(rules.skill(skill)?.mods, key)
+    const told = (skill: string, key: 'toHitTwoPistols' | 'toHitWhenSprinting' | 'toHit') => ({ skill: nameOf(rules, 'skills', skill), value: modOf(rules.skill(skill)?.mods, key) })
 
-    const rate = skillMod(rules, input.skills, 'shotsPerShootingPhase')
+    const rate = skillMost(rules, input.skills, 'shotsPerShootingPhase')
     const lightning = giversOf(rules, input.skills, 'shotsPerShootingPhase')
     const twice = rate > 1 && input.gaveUpMovement && !input.sprints
     const heavy = held.some((gun) => gun.thing.category === 'heavy')
@@ -258,22 +263,27 @@ const shotsInPhase = resolver(
     const times = twice ? rate : 1
 
     const pistols = held.filter((gun) => gun.thing.category === 'pistols').length
-    const both = has('gunslinger') && pistols >= 2
-    if (both) w.step('both-pistols', { ...named('gunslinger'), value: modOfSkill('gunslinger', 'toHitTwoPistols') }, 'NN-SKL-5')
-    const sprinting = input.sprints && has('snap-shot')
-    if (sprinting) w.step('on-the-run', { ...named('snap-shot'), value: modOfSkill('snap-shot', 'toHitWhenSprinting') }, 'NN-SKL-17')
-    if (input.sprints && !has('snap-shot')) w.step('sprinted', {}, 'NN-ACT-3')
-    if (has('precise-shot')) w.step('precise', { ...named('precise-shot'), value: modOfSkill('precise-shot', 'toHit') }, 'NN-SKL-3')
+    const pair = pistols >= 2 ? cheapest(rules, input.skills, 'toHitTwoPistols') : undefined
+    if (pair !== undefined) w.step('both-pistols', told(pair, 'toHitTwoPistols'), ...skillRules(pair))
+    const run = input.sprints ? cheapest(rules, input.skills, 'toHitWhenSprinting') : undefined
+    if (run !== undefined) w.step('on-the-run', told(run, 'toHitWhenSprinting'), ...skillRules(run))
+    else if (input.sprints) w.step('sprinted', {}, 'NN-ACT-3')
+    const trades = [...new Set([...givers(rules, input.skills, 'toHit'), ...givers(rules, input.skills, 'rangedThreshold')])]
+    for (const id of trades) {
+      const key = rules.skill(id)?.optional === true ? 'precise' : 'always'
+      w.step(key, { ...told(id, 'toHit'), threshold: signed(modOf(rules.skill(id)?.mods, 'rangedThreshold')) }, ...skillRules(id))
+    }
 
-    const mayShoot = held.length > 0 && (!input.sprints || sprinting)
+    const mayShoot = held.length > 0 && (!input.sprints || run !== undefined)
+    const used = [...(pair === undefined ? [] : [pair]), ...(run === undefined ? [] : [run])]
     // A heavy weapon fires once; whoever also holds another may use that one for a second shot.
     const shoots = !mayShoot ? 0 : twice && held.every((gun) => gun.thing.category === 'heavy') ? 1 : times
     return w.done({
       shoots,
-      weaponsAtOnce: mayShoot ? (both ? 2 : 1) : 0,
+      weaponsAtOnce: mayShoot ? (pair === undefined ? 1 : 2) : 0,
       grenades: input.sprints ? 0 : times,
-      toHit: mayShoot ? (both ? modOfSkill('gunslinger', 'toHitTwoPistols') : 0) + (sprinting ? modOfSkill('snap-shot', 'toHitWhenSprinting') : 0) : 0,
-      using: [...(both ? ['gunslinger'] : []), ...(sprinting ? ['snap-shot'] : [])]
+      toHit: mayShoot ? modOf(rules.skill(pair ?? '')?.mods, 'toHitTwoPistols') + modOf(rules.skill(run ?? '')?.mods, 'toHitWhenSprinting') : 0,
+      using: [...new Set(used)]
     })
   }
 )

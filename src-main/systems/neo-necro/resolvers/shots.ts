@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { Json } from '../../../rules/json'
 import { isRefusal, reason, refuse, type Reason } from '../../../rules/verdict'
 import { longReach } from '../rules/arms'
-import { giversOf, modOf, skillMod } from '../rules/mods'
+import { giversOf, modOf, skillMod, skillRules, thingRules } from '../rules/mods'
+import { givers } from '../rules/shot-skills'
 import { bandsOf, checkMode, firearm, flameReach, loaded, needsGrenade, tableOf } from '../rules/shots'
 import { signed } from '../phrase'
 import { unknown } from './ids'
@@ -60,7 +61,7 @@ const shotStrength = resolver(
       w.step('change', { name, strength: signed(by.strength ?? 0), threshold: signed(by.threshold ?? 0) }, ...cited)
     }
     const mods = load?.kind === 'ammo' && 'mods' in load.facts ? load.facts.mods : undefined
-    if (load && mods) change(nameOf(rules, 'things', load.base), { strength: modOf(mods, 'rangedStrength') }, 'NN-GEAR-10')
+    if (load && mods) change(nameOf(rules, 'things', load.base), { strength: modOf(mods, 'rangedStrength') }, ...thingRules(load.base))
     if (input.masterCrafted != null) {
       const key = input.masterCrafted === 'strength' ? 'rangedStrength' : 'rangedThreshold'
       change(nameOf(rules, 'things', 'master-crafted'), { [input.masterCrafted]: modOf(rules.masterCrafted.options, key) }, 'NN-MAS-1')
@@ -69,6 +70,9 @@ const shotStrength = resolver(
     if (expert !== 0) {
       const by = giversOf(rules, input.skills, 'rangedStrength')
       change(by.skill, { strength: expert }, ...by.rules)
+    }
+    for (const id of givers(rules, input.skills, 'rangedThreshold').filter((one) => rules.skill(one)?.optional !== true)) {
+      change(nameOf(rules, 'skills', id), { threshold: modOf(rules.skill(id)?.mods, 'rangedThreshold') }, ...skillRules(id))
     }
     const ignoresCushioning = (mods ?? []).some((mod) => mod.key === 'ignoresCushioning' && mod.value === true)
     return w.done({ strength, threshold, ignoresCushioning })

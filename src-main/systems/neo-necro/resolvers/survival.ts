@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { reason, refuse } from '../../../rules/verdict'
 import { downAtEnd, downNeedsDie } from '../rules/injuries'
-import { furySays, skillMod } from '../rules/mods'
+import { furyOfHouse, furyRules } from '../rules/furies'
+import { furySays, giversOf, skillMod } from '../rules/mods'
 import { survivalDice, survivalState } from '../rules/survival'
+import { signed } from '../phrase'
 import { unknown } from './ids'
 import { dice, die, flag, idsOf, optionalIdOf, score } from './input'
 import { resolver } from './working'
@@ -35,7 +37,8 @@ export const survival = resolver(
     w.step('count', { count, excess })
 
     const tough = skillMod(rules, input.skills, 'survivalRoll')
-    if (tough !== 0) w.cite('NN-SKL-28')
+    const giver = giversOf(rules, input.skills, 'survivalRoll')
+    if (tough !== 0) w.step('skill', { skill: giver.skill, value: signed(tough) }, ...giver.rules)
     const states = Array.from({ length: count }, (_, at) => {
       const value = w.die(rules.combat.survival.die, `${at + 1}`, input.dice?.[at])
       const state = survivalState(rules, value + tough)
@@ -58,7 +61,7 @@ export const survival = resolver(
     const worstOnly = rules.houseRules.survivalMultipleDice === 'worst-die-only'
     // Goliath's fury keeps new light wounds away; who is not worse off still goes on with 1 W.
     const spared = light > 0 && furySays(rules, input.fury, 'ignoreLightWounds')
-    if (spared) w.step('spared', { fury: rules.house(input.fury ?? '')?.fury.name ?? '' }, 'NN-HSE-3')
+    if (spared) w.step('spared', { fury: furyOfHouse(rules, input.fury)?.name ?? '' }, ...furyRules(input.fury))
     const penalty = spared ? 0 : worstOnly ? (down ? 0 : 1) : light
     const profile = { ...input.profile }
     for (const mod of rules.combat.survival.results.find((row) => row.id === 'light-wound')?.mods ?? []) {

@@ -1,7 +1,8 @@
 import type { Json } from '../../../rules/json'
 import type { NecroRules } from '../catalogue'
-import { signed } from '../phrase'
-import { giversOf, modOf, skillRules, thingMod } from '../rules/mods'
+import { phrase, signed } from '../phrase'
+import { furyBonus, furyOfHouse, furyRules } from '../rules/furies'
+import { giversOf, modOf, skillRules, thingGivers, thingRules } from '../rules/mods'
 import { nameOf, type Working } from './working'
 
 /** A target number in the making: whatever is added is named, and its rules are cited (NN-HIT-2, NN-HIT-3). */
@@ -40,32 +41,25 @@ export function countHeight(sum: Tally, { targetLower, targetHigher }: { targetL
   if (targetHigher) sum.circumstance('target-higher', 'NN-HIT-2')
 }
 
-/** What is worn for the eyes, a bionic eye's goggles included (NN-BIO-2). */
-export function eyewear(rules: NecroRules, things: readonly string[]): { worn: string[]; goggles: boolean } {
-  const worn = things.flatMap((id) => {
-    const thing = rules.thing(id)
-    return thing?.kind === 'bionic' ? [id, ...(thing.facts.grants ?? [])] : [id]
-  })
-  return { worn, goggles: things.includes('thermal-goggles') }
-}
-
-/** A shot through a smoke cloud: −3, or −1 through goggles or a bionic eye (NN-GRN-10, NN-GEAR-8, NN-BIO-2). */
-export function smokePenalty(rules: NecroRules, things: readonly string[]): { value: number; cited: string[] } {
-  const { worn, goggles } = eyewear(rules, things)
-  const filtered = thingMod(rules, worn, 'smokePenalty')
-  if (filtered === 0) return { value: circumstanceValue(rules, 'smoke-cloud'), cited: ['NN-GRN-10'] }
-  return { value: filtered, cited: ['NN-GRN-10', goggles ? 'NN-GEAR-8' : 'NN-BIO-2'] }
+/** A shot through a smoke cloud: −3, or −1 through goggles or a bionic eye, which is named with it (NN-GRN-10, NN-GEAR-8, NN-BIO-2). */
+export function smokePenalty(rules: NecroRules, things: readonly string[]): { value: number; name: Json; cited: string[] } {
+  const cloud = rules.words('shootingModifiers', 'smoke-cloud') ?? {}
+  const through = thingGivers(rules, things, 'smokePenalty')
+  // Whatever is worn for the eyes, he looks through one thing: the one that serves best.
+  const best = through.toSorted((a, b) => b.value - a.value)[0]
+  if (!best) return { value: circumstanceValue(rules, 'smoke-cloud'), name: cloud, cited: ['NN-GRN-10'] }
+  return { value: best.value, name: phrase(rules, 'labels.through', { what: cloud, thing: rules.thing(best.id)?.name ?? best.id }), cited: ['NN-GRN-10', ...thingRules(best.id)] }
 }
 
 export function countSmoke(rules: NecroRules, sum: Tally, things: readonly string[]): void {
-  const { value, cited } = smokePenalty(rules, things)
-  sum.by(nameOf(rules, 'shootingModifiers', 'smoke-cloud'), value, 'NN-HIT-3', ...cited)
+  const { value, name, cited } = smokePenalty(rules, things)
+  sum.by(name, value, 'NN-HIT-3', ...cited)
 }
 
 /** Orlock's fury helps its own to shoot (NN-HSE-8). `house` is the one whose fury holds for the shooter. */
 export function countFury(rules: NecroRules, sum: Tally, house: string | null | undefined): void {
-  const fury = house == null ? undefined : rules.house(house)?.fury
-  for (const mod of fury?.mods ?? []) if (fury && 'characteristic' in mod && mod.characteristic === 'bs') sum.by(fury.name, mod.value, 'NN-HSE-8', 'NN-HIT-3')
+  const fury = furyOfHouse(rules, house)
+  if (fury) sum.by(fury.name, furyBonus(fury, 'bs'), ...furyRules(house), 'NN-HIT-3')
 }
 
 export interface Aimed {
@@ -85,10 +79,10 @@ export function countTarget(rules: NecroRules, sum: Tally, { targetSkills, targe
     sum.by(name, modOf(mods, 'incomingShotToHit'), ...skillRules(key), 'NN-HIT-3')
     if (targetSprinted) sum.by(name, modOf(mods, short ? 'incomingShortRangeShotToHitAfterSprint' : 'incomingShotToHitAfterSprint'), ...skillRules(key), 'NN-HIT-3')
   }
-  const fury = targetFury == null ? undefined : rules.house(targetFury)?.fury
+  const fury = furyOfHouse(rules, targetFury)
   const mods = (fury?.mods ?? []).flatMap((mod) => ('key' in mod ? [mod] : []))
   const covered = modOf(mods, 'incomingShotToHitInCover')
-  if (fury) sum.by(fury.name, cover && covered !== 0 ? covered : modOf(mods, 'incomingShotToHit'), 'NN-HSE-4', 'NN-RUL-50')
+  if (fury) sum.by(fury.name, cover && covered !== 0 ? covered : modOf(mods, 'incomingShotToHit'), ...furyRules(targetFury), ...(fury.durationRuling ? [fury.durationRuling] : []))
 }
 
 /** A campaign may say that a 1 always hits and a 10 never does (NN-RUL-20, key shootingNaturalLimits). */

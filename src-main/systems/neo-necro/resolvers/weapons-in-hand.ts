@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isRefusal, refuse } from '../../../rules/verdict'
-import { adding, checkHands, gearRules, handsTaken, wielding } from '../rules/wielding'
+import { giversOf } from '../rules/mods'
+import { adding, checkHands, gearRules, handsTaken, weaponLimit, wielding } from '../rules/wielding'
 import { signed } from '../phrase'
 import { unknown } from './ids'
 import { idsOf, requiredIdsOf, score } from './input'
@@ -26,7 +27,8 @@ const weaponsInHand = resolver(
     for (const { name, attack, defence, strength, threshold } of list) {
       w.step('weapon', { name, attack: signed(attack), defence: signed(defence), strength: signed(strength), threshold })
     }
-    if (club) w.cite('NN-SKL-30')
+    const headed = giversOf(rules, skills, 'virtualWeapon')
+    if (club) w.step('club', { skill: headed.skill }, ...headed.rules)
     const counting = adding(rules, list)
     if (list.length > 1) w.cite('NN-RUL-27')
     if (counting.length < list.length) w.step('one-only', { name: counting[0]?.name ?? '' })
@@ -38,6 +40,8 @@ const weaponsInHand = resolver(
     const hands = handsTaken(rules, weapons)
     const reasons = checkHands(rules, weapons, skills)
     w.step('hands', { hands }, 'NN-CHG-1')
+    const limits = giversOf(rules, skills, 'maxWeaponsWielded')
+    if (limits.ids.length > 0) w.step('limit', { skill: limits.skill, max: weaponLimit(rules, skills) }, ...limits.rules)
     w.explain(reasons)
     return w.done({ ...totals, damageLevel, hands, club, legal: reasons.length === 0 })
   }

@@ -3,7 +3,7 @@ import { isRefusal, reason, refuse } from '../../../rules/verdict'
 import { bandsOf, firearm } from '../rules/shots'
 import { mayTarget } from './aiming'
 import { ammoOutcome } from './firing'
-import { dice, die, flag, small, ticks, turns } from './input'
+import { dice, die, flag, idsOf, small, ticks, turns } from './input'
 import { hitRoll, shootTarget, shotEntries } from './shooting'
 import { resolver } from './working'
 
@@ -23,6 +23,8 @@ const wholeShot = resolver(
     ammoDie: die(10),
     learningDie: die(10),
     armourers: v.nullish(small, 0),
+    /** Other skills of his gang that make failures good, one entry for each fighter who has one. */
+    mending: idsOf('skill'),
     failuresIgnored: v.nullish(small, 0),
     rounds: v.nullish(small),
     reloads: v.nullish(small, 0),
@@ -33,7 +35,7 @@ const wholeShot = resolver(
   (rules, input, w) => {
     const gun = firearm(rules, input.weapon, input.profile)
     if (isRefusal(gun)) return gun
-    const { inSight, inFrontArc, hidden, partlyHidden, tickedBefore, ammoDie, learningDie, armourers, failuresIgnored, rounds, reloads, turn, hitDice, ...shot } = input
+    const { inSight, inFrontArc, hidden, partlyHidden, tickedBefore, ammoDie, learningDie, armourers, mending, failuresIgnored, rounds, reloads, turn, hitDice, ...shot } = input
     const rate = input.coveringFire ? 1 : gun.profile.rateOfFire
     if (hitDice && hitDice.length > rate) return refuse(reason('too-many-shots', ['NN-ROF-1'], { thing: gun.thing.name, rate, shots: hitDice.length }))
     const before = { ticked: tickedBefore, label: null, rounds: rounds ?? null, overheatedTurn: null, ignoredFailure: false, mayReload: false }
@@ -51,7 +53,7 @@ const wholeShot = resolver(
     const needs = flame ? nothing : w.ask(shootTarget, shot)
     if (isRefusal(needs)) return needs
     const ammo = w.ask(ammoOutcome, {
-      weapon: input.weapon, profile: input.profile, mode: input.mode, skills: input.skills, fury: input.fury, tickedBefore, die: ammoDie, learningDie, armourers, failuresIgnored,
+      weapon: input.weapon, profile: input.profile, mode: input.mode, skills: input.skills, fury: input.fury, tickedBefore, die: ammoDie, learningDie, armourers, mending, failuresIgnored,
       rounds, reloads, turn
     })
     if (isRefusal(ammo)) return ammo

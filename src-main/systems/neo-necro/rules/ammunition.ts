@@ -1,6 +1,6 @@
 import type { NecroRules } from '../catalogue'
 import type { FireModeId } from '../schema'
-import { skillMod } from './mods'
+import { modOf, skillMod } from './mods'
 
 export type AmmoResult = 'success' | 'jam' | 'out-of-ammo' | 'mode-unavailable'
 
@@ -30,6 +30,11 @@ export function readAmmoDie(rules: NecroRules, label: number, die: number, skill
   const { less, equal, greater } = rules.combat.ammoGauge.results
   const value = die + skillMod(rules, skills, 'ammoRoll')
   return value < label ? less : value === label ? equal : greater
+}
+
+/** How many failed ammo rolls these skills make good in a game: those of all who play for a gang, one entry for each fighter who has it (NN-SKL-33). */
+export function failuresMended(rules: NecroRules, skills: readonly string[]): number {
+  return skills.reduce((sum, id) => sum + modOf(rules.skill(id)?.mods, 'ignoredAmmoFailures'), 0)
 }
 
 /** The number of boxes of a gauge: a weapon with all of them ticked is empty (NN-AMM-1, NN-RUL-23). */

@@ -12,9 +12,9 @@ export function launchedProfile(rules: NecroRules, weapon: RangedWeapon, grenade
   return { ...own, id: grenadeId, strength, threshold, damageLevel, template }
 }
 
-/** How far the long band reaches: Lynx Eye doubles its length (NN-SKL-1). */
+/** How far the long band reaches: Lynx Eye doubles its length (NN-SKL-1). Of several such skills the one that reaches farthest counts. */
 export function longReach(rules: NecroRules, { long }: RangeBands, skills: readonly string[]): number {
-  const times = skills.flatMap((skill) => rules.skill(skill)?.mods ?? []).find((mod) => mod.key === 'longRangeBandLength')?.multiply ?? 1
+  const times = Math.max(1, ...skills.flatMap((skill) => rules.skill(skill)?.mods ?? []).flatMap((mod) => (mod.key === 'longRangeBandLength' ? [mod.multiply ?? 1] : [])))
   return long.min + (long.max - long.min) * times
 }
 

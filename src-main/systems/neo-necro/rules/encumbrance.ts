@@ -1,6 +1,7 @@
 import type { NecroRules } from '../catalogue'
 import { reason, type Reason } from '../../../rules/verdict'
-import { skillMod, thingMod } from './mods'
+import type { Localised } from '../../../rules/json'
+import { modOf, skillMod, skillRules, thingGivers, thingMod, thingRules } from './mods'
 
 export interface Load {
   total: number
@@ -26,6 +27,20 @@ export function capacityParts(
     things: thingMod(rules, things, 'encumbranceCapacity')
   }
   return { ...parts, total: parts.type + parts.skills + parts.things }
+}
+
+/** What raises or lowers his limit beside his type, by name: each skill and each thing that does (NN-ENC-2). */
+export function capacityGivers(rules: NecroRules, things: readonly string[], skills: readonly string[]): { id: string; name: Localised; value: number; rules: readonly string[]; thing: boolean }[] {
+  const bySkill = [...new Set(skills)].flatMap((id) => {
+    const skill = rules.skill(id)
+    const value = modOf(skill?.mods, 'encumbranceCapacity')
+    return skill && value !== 0 ? [{ id, name: skill.name, value, rules: skillRules(id), thing: false }] : []
+  })
+  const byThing = thingGivers(rules, things, 'encumbranceCapacity').flatMap(({ id, value }) => {
+    const thing = rules.thing(id)
+    return thing && value !== 0 ? [{ id, name: thing.name, value, rules: thingRules(id), thing: true }] : []
+  })
+  return [...bySkill, ...byThing]
 }
 
 /** NN-ENC-1: what a fighter carries must not exceed his limit. */

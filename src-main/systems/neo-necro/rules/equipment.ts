@@ -1,6 +1,9 @@
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
+import type { Localised } from '../../../rules/json'
 import { reason, type Reason } from '../../../rules/verdict'
+import { joined } from '../phrase'
 import type { CategoryId } from '../schema'
+import { skillRules } from './mods'
 
 /** How often a skill stands in the list: Specialist may stand twice (NN-SKA-6). */
 export function timesTaken(skills: readonly string[], skill: string): number {
@@ -18,6 +21,13 @@ function unlocks(rules: NecroRules, skills: readonly string[], what: string): bo
   return [...new Set(skills)].some((id) =>
     rules.skill(id)?.mods.some((mod) => mod.key === 'unlock' && mod.value === what && timesTaken(skills, id) >= (mod.level ?? 1))
   )
+}
+
+/** The skills that let somebody have this thing: those that unlock its category, or combis (NN-SKL-31). */
+export function unlockedBy(rules: NecroRules, skills: readonly string[], { kind, category }: Pick<Thing, 'kind' | 'category'>): { skill: Localised; rules: string[] } {
+  const wanted = [category as string, ...(kind === 'combi' ? ['combis', 'special'] : [])]
+  const giving = [...new Set(skills)].filter((id) => wanted.some((what) => unlocks(rules, skills.filter((one) => one === id), what)))
+  return { skill: joined(giving.map((id) => rules.skill(id)?.name ?? id)), rules: skillRules(...giving) }
 }
 
 /** The rule that opens a category to nobody but some types. */

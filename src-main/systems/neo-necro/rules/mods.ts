@@ -8,12 +8,43 @@ export function skillMod(rules: NecroRules, skills: readonly string[], key: ModK
   return [...new Set(skills)].reduce((sum, id) => sum + modOf(rules.skill(id)?.mods, key), 0)
 }
 
+/** The most that one of these skills gives, where it is no sum: so many shots, a die, a height (0: none of them does). */
+export function skillMost(rules: NecroRules, skills: readonly string[], key: ModKey): number {
+  return skills.reduce((most, id) => Math.max(most, modOf(rules.skill(id)?.mods, key)), 0)
+}
+
 /** What a list of distinct things does to `key`: two of the same make do not add up, since one is worn. */
 export function thingMod(rules: NecroRules, things: readonly string[], key: ModKey): number {
   return [...new Set(things)].reduce((sum, id) => {
     const facts = rules.thing(id)?.facts
     return sum + modOf(facts && 'mods' in facts ? facts.mods : undefined, key)
   }, 0)
+}
+
+/** The rules that worn and fitted things of the book are. A pack's thing is no rule of the book. */
+const THING_RULES: { readonly [thing: string]: readonly string[] } = {
+  'telescopic-sight': ['NN-GEAR-7'], 'thermal-goggles': ['NN-GEAR-8'], 'anti-grav-vest': ['NN-GEAR-11'], 'stimulant-injector': ['NN-GEAR-1'], 'flat-head-rounds': ['NN-GEAR-10'],
+  'master-crafted': ['NN-MAS-1'], 'bionic-eye': ['NN-BIO-2'], 'bionic-arm': ['NN-BIO-3'], 'bionic-leg': ['NN-BIO-4']
+}
+
+/** The rule that a thing of the book is; none for one that a campaign added. */
+export function thingRules(thing: string): readonly string[] {
+  return THING_RULES[thing] ?? []
+}
+
+/** Which of these things say something about `key`, and how much: a bionic eye by what it counts as (NN-BIO-2). Each once. */
+export function thingGivers(rules: NecroRules, things: readonly string[], key: ModKey): { id: string; value: number }[] {
+  const isBionic = (id: string): number => Number(rules.thing(id)?.kind === 'bionic')
+  // What is put on comes before what is built in, where both do the same.
+  return [...new Set(things)].toSorted((a, b) => isBionic(a) - isBionic(b)).flatMap((id) => {
+    const thing = rules.thing(id)
+    const own = [id, ...(thing?.kind === 'bionic' ? (thing.facts.grants ?? []) : [])]
+    const mods = own.flatMap((one): readonly Mod[] => {
+      const facts = rules.thing(one)?.facts
+      return (facts && 'mods' in facts ? facts.mods : undefined) ?? []
+    })
+    return mods.some((mod) => mod.key === key) ? [{ id, value: modOf(mods, key) }] : []
+  })
 }
 
 export function modOf(mods: readonly Mod[] | undefined, key: ModKey): number {

@@ -1,7 +1,7 @@
 import type { Localised } from '../../../rules/json'
 import type { NecroRules } from '../catalogue'
 import { halved, saveDie, saveGiven, type Save } from './arms'
-import { modOf, skillMod } from './mods'
+import { giversOf, skillMod, skillMost } from './mods'
 
 /** How a hit comes: a shot (flame included), a blow, a grenade or another template, or anything else (falls, mines, terrain). */
 export const hitKinds = ['shot', 'melee', 'grenade', 'other'] as const
@@ -52,14 +52,15 @@ export function savesAgainst(rules: NecroRules, struck: Struck, strike: Strike):
     const save = saveGiven(rules, id)
     return thing && save && (save.armour || struck.shielded) ? [{ source: id, name: thing.name, save, own: thing.kind === 'gear' && thing.facts.save?.shield === true }] : []
   })
-  const dodge = melee && !given.some(({ save }) => save.armour) ? skillMod(rules, struck.skills, 'meleeSaveWithoutArmour') : 0
-  const dodger = rules.skills.find(({ id, mods }) => struck.skills.includes(id) && modOf(mods, 'meleeSaveWithoutArmour') > 0)
+  const dodge = melee && !given.some(({ save }) => save.armour) ? skillMost(rules, struck.skills, 'meleeSaveWithoutArmour') : 0
+  const dodgers = giversOf(rules, struck.skills, 'meleeSaveWithoutArmour')
+  const [dodger] = dodgers.ids
   const fixed: Save = { value: dodge, invulnerable: false, armour: false, modifier: 0 }
-  const all = [...given, ...(dodge > 0 && dodger ? [{ source: dodger.id, name: dodger.name, save: fixed, own: false }] : [])]
+  const all = [...given, ...(dodge > 0 && dodger ? [{ source: dodger, name: dodgers.skill, save: fixed, own: false }] : [])]
   const byShield = shieldHelps(rules, struck, strike)
   return all.map(({ source, name, save, own }) => {
     // Dodge's 1-2 is a fixed result, which no threshold halves (NN-RUL-26).
-    const effective = strike.threshold >= save.value && source !== dodger?.id ? halved(save) : save.value
+    const effective = strike.threshold >= save.value && source !== dodger ? halved(save) : save.value
     const against = melee && !save.invulnerable ? enemySaveDie(rules, strike.attackerSkills) : 0
     const die = saveDie(rules, save, struck.skills, melee) + against
     const upTo = Math.max(0, Math.min(rules.combat.save.naturalFail - 1, effective - die))

@@ -2,13 +2,18 @@ import { isRefusal, reason, refuse, type Reason, type Verdict } from '../../../r
 import { meleeFacts, rangedFacts, type NecroRules, type Thing } from '../catalogue'
 import { meleeStats, type MeleeStats } from './arms'
 import { handsOf } from './equipment'
-import { skillMod } from './mods'
+import { giversOf } from './mods'
 
 export interface Wielding {
   /** What counts in melee, the club of a headbutter included. */
   list: MeleeStats[]
   club: boolean
   reasons: Reason[]
+}
+
+/** How many weapons his skills let him wield: the fewest of what they say (NN-SKL-30); endless where none does. */
+export function weaponLimit(rules: NecroRules, skills: readonly string[]): number {
+  return Math.min(Infinity, ...skills.flatMap((id) => rules.skill(id)?.mods ?? []).flatMap(({ key, value }) => (key === 'maxWeaponsWielded' && typeof value === 'number' ? [value] : [])))
 }
 
 /**
@@ -31,9 +36,9 @@ export function wielding(rules: NecroRules, weapons: readonly string[], skills: 
   if (alone && (list.filter((stats) => stats.strikes).length > 1 || pistolsFired > 0)) {
     reasons.push(reason('sole-melee-weapon', ['NN-MEL-13'], { thing: alone.name }))
   }
-  const limit = skillMod(rules, skills, 'maxWeaponsWielded')
+  const limit = weaponLimit(rules, skills)
   const weight = things.reduce((sum, thing) => sum + (thing.category === 'heavy-melee' ? 2 : 1), 0)
-  if (limit > 0 && weight > limit) reasons.push(reason('too-many-weapons', ['NN-SKL-30'], { count: weight, max: limit }))
+  if (weight > limit) reasons.push(reason('too-many-weapons', giversOf(rules, skills, 'maxWeaponsWielded').rules, { count: weight, max: limit }))
 
   const virtual = skills.flatMap((id) => rules.skill(id)?.mods ?? []).find((mod) => mod.key === 'virtualWeapon')?.value
   const extra = typeof virtual === 'string' ? rules.thing(virtual) : undefined

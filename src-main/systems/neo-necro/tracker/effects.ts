@@ -2,7 +2,7 @@ import type { Json, Params } from '../../../rules/json'
 import type { TrackedSide } from '../../../rules/tracker'
 import { sure } from './ask'
 import type { Play } from './play'
-import { alive, hasSkill, now, playing, sideOf, table, toActivate, unitOf, unitsOf, type Scene } from './scene'
+import { alive, now, playing, sideOf, skillFor, table, toActivate, unitOf, unitsOf, type Scene } from './scene'
 import { isGone, sideState, stateOf, type Active, type Place } from './state'
 import { fallOfLeader } from './fury'
 
@@ -146,5 +146,5 @@ export function about(scene: Scene, unit: string, more: Params = {}): Params {
 }
 
 export function relentless(scene: Scene, unit: string): boolean {
-  return hasSkill(scene, unit, 'relentless')
+  return skillFor(scene, unit, 'standUpFree') !== undefined
 }

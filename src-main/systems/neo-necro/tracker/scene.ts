@@ -4,7 +4,8 @@ import type { Item, Member, Roster } from '../../../rules/roster'
 import { sideAt, unitAt, type TrackedSide, type TrackedUnit, type Tracker } from '../../../rules/tracker'
 import type { NecroRules } from '../catalogue'
 import { fighterOf, type Fighter } from '../fighter'
-import type { Profile } from '../schema'
+import { furySays, giversOf, type Givers } from '../rules/mods'
+import type { ModKey, Profile } from '../schema'
 import { leaderLevel, LEADER } from '../state'
 import { isGone, onTable, sideState, stateOf, tableOf, type TableState, type UnitState } from './state'
 
@@ -139,7 +140,7 @@ export function tableLines(scene: Scene, id: string, profile: Profile): TableLin
   const { light, doses } = now(scene, id)
   const lines: TableLine[] = []
   const mods = scene.rules.combat.survival.results.find((row) => row.id === 'light-wound')?.mods ?? []
-  if (light > 0 && furyOf(scene, id) !== 'goliath') {
+  if (light > 0 && !furySays(scene.rules, furyOf(scene, id), 'ignoreLightWounds')) {
     for (const { characteristic, value } of mods) {
       const amount = Math.max(-profile[characteristic], value * light)
       if (amount !== 0) lines.push({ characteristic, why: 'light', amount, rules: ['NN-OUT-3'] })
@@ -183,6 +184,12 @@ export function ordersAtStart(scene: Pick<Scene, 'rules'>, member: Member): numb
 
 export function hasSkill(scene: Scene, id: string, skill: string): boolean {
   return fighterAt(scene, id).skills.includes(skill)
+}
+
+/** The skills by which this fighter has this key: their names for the table, and the rules that they are; undefined where none says it. */
+export function skillFor(scene: Scene, id: string, key: ModKey): Givers | undefined {
+  const by = giversOf(scene.rules, fighterAt(scene, id).skills, key)
+  return by.ids.length > 0 ? by : undefined
 }
 
 /** Those who may be activated in this turn and have not been (NN-TRN-1). */

@@ -50,6 +50,5 @@ export const book: Triggers = {
   'table-starts-late': damaged('tables/member-cap', (rows: { minValue: number }[]) => Object.assign(rows[0]!, { minValue: 1 })),
   'set-by-house-rule': damaged('tables/experience', (experience: { thresholds: number[] }) => experience.thresholds.push(999)),
   'mod-elsewhere': skill({ key: 'xpPerGame', value: 1 }),
-  'mod-of-one': skill({ key: 'toHit', value: 1 }),
   'mod-form': skill({ key: 'rangedStrength', value: 'front' })
 }

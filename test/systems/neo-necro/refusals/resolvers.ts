@@ -7,6 +7,7 @@ export const asked: Triggers = {
   'unknown-id': asks('shoot-target', { ...shot, weapon: 'bolter' }),
   'not-a-weapon': asks('weapons-in-hand', { weapons: ['leather'] }),
   'not-a-ranged-weapon': asks('shoot-target', { ...shot, weapon: 'sword' }),
+  'not-for-a-shot': asks('shoot-target', { bs: 4, weapon: 'lasgun', distance: 5, skills: ['runner'], using: ['runner'] }),
   'not-a-pistol': asks('pistol-melee', { tickedBefore: 0, pistol: 'boltgun' }),
   'not-a-flame-weapon': asks('flame-template', { weapon: 'boltgun', models: [] }),
   'not-a-grenade': asks('grenade-target', { bs: 4, strength: 3, grenade: 'sword', distance: 2 }),

@@ -1,7 +1,8 @@
-import type { Item } from '../../../../rules/roster'
+import type { Item, Trait } from '../../../../rules/roster'
 import { isRefusal, reason, type Reason } from '../../../../rules/verdict'
 import { rangedFacts, type Thing } from '../../catalogue'
 import { gaugeSize, tickBoxes } from '../../rules/ammunition'
+import { customises } from '../../rules/custom'
 import { checkMode, usesGauge } from '../../rules/shots'
 import type { FireModeId } from '../../schema'
 import { traitsOf } from '../../state'
@@ -59,7 +60,7 @@ export function whyNotFired(scene: Scene, shot: Shot): Reason[] {
   const { ticked, hot } = gaugeOf(scene.tracker, shot.item)
   const thing = itemNamed(scene, shot.item)
   const reasons = checkMode(gun, shot.mode)
-  const custom = traitsOf(memberAt(scene, shot.by).member, 'skill').some((trait) => trait.key === 'custom-weapon' && trait.data['item'] === shot.item)
+  const custom = customTraits(scene, shot.by).some((trait) => trait.data['item'] === shot.item)
   if (shot.mode === 'custom' && !custom) reasons.push(reason('not-customised', ['NN-SKL-36'], { thing }))
   if (usesGauge(gun) && !tickBoxes(scene.rules, ticked, shot.mode).available) {
     reasons.push(reason('too-few-boxes', ['NN-AMM-8', 'NN-RUL-22'], { thing, left: gaugeSize(scene.rules) - ticked }))
@@ -78,11 +79,16 @@ export function whyNotFired(scene: Scene, shot: Shot): Reason[] {
   return reasons
 }
 
+/** The takes of skills that customise a weapon, each with the one that it was given to (NN-SKL-36). */
+function customTraits(scene: Scene, unit: string): Trait[] {
+  return traitsOf(memberAt(scene, unit).member, 'skill').filter((trait) => customises(scene.rules, trait.key))
+}
+
 const MODES: FireModeId[] = ['economy', 'normal', 'sustained']
 
 /** Every mode that somebody might speak of: a customised weapon has one more (NN-MODE-1, NN-SKL-36). */
 export function modesOf(scene: Scene, unit: string): FireModeId[] {
-  return traitsOf(memberAt(scene, unit).member, 'skill').some((trait) => trait.key === 'custom-weapon') ? [...MODES, 'custom'] : MODES
+  return customTraits(scene, unit).length > 0 ? [...MODES, 'custom'] : MODES
 }
 
 /** This weapon, fired at nobody in particular: what speaks against it speaks against any shot of it. */

@@ -2,13 +2,14 @@ import type { Field } from '../../../../rules/sheet'
 import { isRefusal, reason, type Reason } from '../../../../rules/verdict'
 import type { TrackedUnit } from '../../../../rules/tracker'
 import { moveWords, sprintWords } from '../../profile'
+import { furyOfHouse, furyRules } from '../../rules/furies'
 import type { Arc } from '../../rules/saves'
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, activeOf, changeActive, falls, named, touch } from '../effects'
 import type { Input } from '../input'
 import type { Play } from '../play'
-import { fighterAt, furyOf, hasSkill, now, unitOf, type Scene } from '../scene'
+import { fighterAt, furyOf, now, skillFor, unitOf, type Scene } from '../scene'
 import { firearm } from '../../rules/shots'
 import { cursedBy, jumpTarget } from '../steps/hazard'
 import { fight } from '../steps/melee'
@@ -94,7 +95,7 @@ function runPhases(scene: Scene, unit: TrackedUnit): ('movement' | 'sprint')[] {
 
 function contactFields(scene: Scene, unit: TrackedUnit, charge: boolean): Field[] {
   const enemies = reachable(scene, unit.id)
-  const ferocious = charge && hasSkill(scene, unit.id, 'ferocious-charge')
+  const ferocious = charge ? skillFor(scene, unit.id, 'chargeBlowsAgainstOne') : undefined
   return [
     severalOf('targets', enemies, charge ? ['NN-MOV-10'] : ['NN-MOV-12']),
     ...(charge ? [flagOf('reached', ['NN-MOV-10', 'NN-MOV-11'], true)] : []),
@@ -102,7 +103,7 @@ function contactFields(scene: Scene, unit: TrackedUnit, charge: boolean): Field[
     choiceOf('arc', wordsOf('arc', ['front', 'side', 'rear']), ['NN-MEL-8']),
     severalOf('side', enemies, ['NN-MEL-7']),
     severalOf('rear', enemies, ['NN-MEL-7']),
-    ...(ferocious ? [{ key: 'twice', label: say('table.fields.twice'), kind: 'enemy', rules: ['NN-SKL-10'], default: null } satisfies Field] : []),
+    ...(ferocious ? [{ key: 'twice', label: say('table.fields.twice'), kind: 'enemy', rules: ferocious.rules, default: null } satisfies Field] : []),
     ...moveFields(scene, unit)
   ]
 }
@@ -291,17 +292,17 @@ export const furyMove: UnitAct = {
   id: 'fury-move',
   group: 'fury',
   rules: ['NN-HSE-6'],
-  when: (scene, unit) => acting(scene, unit) && scene.rules.house('cawdor') !== undefined && furyMoves(scene, unit.id),
+  when: (scene, unit) => acting(scene, unit) && furyMoves(scene, unit.id),
   do(play, unit) {
     changeActive(play, { furyMove: true })
     moved(play, unit.id, 'compulsory-move')
-    play.tell('fury-moved', about(play, unit.id, { distance: play.rules.house('cawdor')?.fury.distance ?? 0, rules: ['NN-HSE-6'] }))
+    play.tell('fury-moved', about(play, unit.id, { distance: furyOfHouse(play.rules, furyOf(play, unit.id))?.distance ?? 0, rules: furyRules(furyOf(play, unit.id)) }))
   }
 }
 
 function furyMoves(scene: Scene, unit: string): boolean {
   const active = activeOf(scene)
-  return active?.unit === unit && !active.furyMove && !active.meleeDone && furyOf(scene, unit) === 'cawdor'
+  return active?.unit === unit && !active.furyMove && !active.meleeDone && furyOfHouse(scene.rules, furyOf(scene, unit))?.distance !== undefined
 }
 
 

@@ -1,5 +1,6 @@
 import { reason, type Reason } from '../../../../rules/verdict'
 import { tickBoxes } from '../../rules/ammunition'
+import { cheapest, firesOnTheRun, firesPair } from '../../rules/shot-skills'
 import { flameReach, usesGauge } from '../../rules/shots'
 import type { FireModeId } from '../../schema'
 import { about, activeOf, changeActive, named } from '../effects'
@@ -16,7 +17,7 @@ import { sightIn } from './fields'
 import { gunOptions, otherPistol, whyNone, whyNotFired, type Gun } from './guns'
 import { performs } from './perform'
 import { acted, whyNoAction } from './phases'
-import { coveringFields, namedFields, SECOND, shootFields } from './shot-form'
+import { coveringFields, namedFields, ownToEachPistol, SECOND, shootFields } from './shot-form'
 
 /** The declared shot, or why it can't be fired. */
 function declared(scene: Scene, unit: string, input: Input, covering: boolean): Shot | Reason[] {
@@ -24,8 +25,8 @@ function declared(scene: Scene, unit: string, input: Input, covering: boolean): 
   if (!gun) return [reason('nothing-to-fire', ['NN-SHO-1'], { fighter: unitOf(scene, unit).name })]
   const using = input.list('using')
   // Whoever has sprinted shoots with his skill or not at all (NN-SKL-17).
-  const late = activeOf(scene)?.shooting.includes('sprint') && !using.includes('snap-shot') && fighterAt(scene, unit).skills.includes('snap-shot')
-  return whole(scene, shotWith(scene, unit, gun, input, { covering, using: late ? [...using, 'snap-shot'] : using, first: input.one('target') }))
+  const late = activeOf(scene)?.shooting.includes('sprint') && !using.some((id) => firesOnTheRun(scene.rules, id)) ? cheapest(scene.rules, fighterAt(scene, unit).skills, 'toHitWhenSprinting') : undefined
+  return whole(scene, shotWith(scene, unit, gun, input, { covering, using: late === undefined ? using : [...using, late], first: input.one('target') }))
 }
 
 interface Told {
@@ -61,12 +62,12 @@ function whole(scene: Scene, shot: Shot | null): Shot | Reason[] {
 
 /** The other pistol that a gunslinger fires with the first: as the first one, or with what is said of it alone (NN-SKL-5). */
 function secondShot(scene: Scene, shot: Shot, input: Input): Shot | Reason[] | null {
-  const gun = shot.using.includes('gunslinger') ? otherPistol(scene, shot.by, shot.item) : undefined
+  const gun = shot.using.some((id) => firesPair(scene.rules, id)) ? otherPistol(scene, shot.by, shot.item) : undefined
   if (!gun) return null
   const crafted = gun.thing.masterCrafted ? (shot.masterCrafted ?? 'strength') : null
   if (!input.flag('second')) return whole(scene, { ...shot, item: gun.item.id, profile: gun.profile, ammo: gun.ammo, masterCrafted: crafted })
   const own = input.under(SECOND)
-  const using = [...shot.using.filter((id) => id !== 'precise-shot'), ...own.list('using')]
+  const using = [...shot.using.filter((id) => !ownToEachPistol(scene, id)), ...own.list('using')]
   return whole(scene, shotWith(scene, shot.by, gun, own, { covering: false, using, first: own.one('target') ?? shot.targets[0] ?? null }))
 }
 
@@ -101,7 +102,7 @@ performs['shoot'] = (play, unit, input) => {
   if (Array.isArray(shot)) return
   const second = secondShot(play, shot, input)
   acted(play, unit, 'shoot', 'shooting')
-  if (shot.using.includes('snap-shot')) changeActive(play, { snap: true })
+  if (shot.using.some((id) => firesOnTheRun(play.rules, id))) changeActive(play, { snap: true })
   // A gunslinger's second pistol has an ammo roll of its own and comes after the first (NN-SKL-5).
   if (second && !Array.isArray(second)) fire(play, second)
   fire(play, shot)
@@ -130,7 +131,7 @@ performs['covering-fire'] = (play, unit, input) => {
   const shot = declared(play, unit, input, true)
   if (Array.isArray(shot)) return
   acted(play, unit, 'shoot', 'shooting')
-  if (shot.using.includes('snap-shot')) changeActive(play, { snap: true })
+  if (shot.using.some((id) => firesOnTheRun(play.rules, id))) changeActive(play, { snap: true })
   fire(play, shot)
 }
 

@@ -1,5 +1,7 @@
 import type { Field } from '../../../../rules/sheet'
 import { say } from '../../say'
+import { skillRules } from '../../rules/mods'
+import { cheapest, chosenAtShots, firesOnTheRun, firesPair, givers, tradesAim } from '../../rules/shot-skills'
 import type { FireModeId } from '../../schema'
 import { activeOf } from '../effects'
 import { fighterAt, now, type Scene } from '../scene'
@@ -39,7 +41,22 @@ function weaponFields(scene: Scene, unit: string, guns: Gun[], covering: boolean
 }
 
 /** Skills that he may choose to use for a shot (NN-SKL-3, NN-SKL-5, NN-SKL-17). */
-const CHOSEN = ['precise-shot', 'gunslinger', 'snap-shot']
+function chosenBy(scene: Scene, unit: string): string[] {
+  return [...new Set(fighterAt(scene, unit).skills)].filter((id) => chosenAtShots(scene.rules, id)).toSorted((a, b) => placeOf(scene, a) - placeOf(scene, b))
+}
+
+/** Trading the aim comes first, then the second pistol, then the sprint: the order of the book's own. */
+function placeOf({ rules }: Scene, id: string): number {
+  return firesOnTheRun(rules, id) ? 2 : firesPair(rules, id) ? 1 : 0
+}
+
+/** Those that are of use to covering fire, of which nobody feels the threshold. */
+function chosenCovering(scene: Scene, unit: string): string[] {
+  return chosenBy(scene, unit).filter((id) => firesOnTheRun(scene.rules, id) || givers(scene.rules, [id], 'rangedThreshold').length + givers(scene.rules, [id], 'toHitTwoPistols').length === 0)
+}
+
+/** The rules of the book's own skills for a shot, where one of those is among them. */
+const chosenRules = (chosen: readonly string[]): string[] => (skillRules(...chosen).length > 0 ? ['NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17'] : [])
 
 function aimedField(scene: Scene, unit: string, bonuses: string[]): Field[] {
   return now(scene, unit).aim !== null ? [choiceOf('aimed', bonuses.map((id) => ({ id, label: say(`table.fields.aimed-${id}`) })), ['NN-AIM-1', 'NN-AIM-2'])] : []
@@ -52,12 +69,12 @@ function craftedField(): Field {
 const isCrafted = (guns: readonly Gun[]): boolean => guns.some(({ thing }) => thing.masterCrafted)
 
 function skillFields(scene: Scene, unit: string, guns: readonly Gun[], usable: readonly string[], bonuses: string[]): Field[] {
-  const { skills } = fighterAt(scene, unit)
-  const chosen = usable.filter((id) => skills.includes(id) && (id !== 'gunslinger' || pistolsInHand(scene, unit).length > 1))
+  const chosen = usable.filter((id) => !firesPair(scene.rules, id) || pistolsInHand(scene, unit).length > 1)
   const sprinted = activeOf(scene)?.shooting.includes('sprint') === true
+  const runs = chosen.filter((id) => id === cheapest(scene.rules, chosen, 'toHitWhenSprinting'))
   return [
     ...aimedField(scene, unit, bonuses),
-    ...(chosen.length > 0 ? [severalOf('using', chosen.map((id) => ({ id, label: scene.rules.skill(id)!.name })), ['NN-SKL-3', 'NN-SKL-5', 'NN-SKL-17'], sprinted && chosen.includes('snap-shot') ? ['snap-shot'] : [])] : []),
+    ...(chosen.length > 0 ? [severalOf('using', chosen.map((id) => ({ id, label: scene.rules.skill(id)!.name })), chosenRules(chosen), sprinted ? runs.slice(0, 1) : [])] : []),
     ...(isCrafted(guns) ? [craftedField()] : [])
   ]
 }
@@ -75,9 +92,16 @@ function salvoFields(scene: Scene, guns: readonly Gun[]): Field[] {
 /** Before the keys of what is said of the second pistol. */
 export const SECOND = 'second-'
 
+/** Is this skill chosen for each of two pistols by itself? Those by which he fires at all hold for both. */
+export function ownToEachPistol(scene: Scene, id: string): boolean {
+  return tradesAim(scene.rules, id) && !firesPair(scene.rules, id) && !firesOnTheRun(scene.rules, id)
+}
+
 /** A gunslinger's second shot, where it is not as the first: its own target, mode, sight and bonuses (NN-SKL-5). */
 function secondFields(scene: Scene, unit: string, guns: readonly Gun[]): Field[] {
-  if (!fighterAt(scene, unit).skills.includes('gunslinger') || pistolsInHand(scene, unit).length < 2) return []
+  const chosen = chosenBy(scene, unit)
+  const paired = chosen.filter((id) => firesPair(scene.rules, id))
+  if (paired.length === 0 || pistolsInHand(scene, unit).length < 2) return []
   const pairs = guns.flatMap((gun) => {
     const other = otherPistol(scene, unit, gun.item.id)
     return other ? [{ id: gun.id, gun: other, modes: openModes(scene, unit, other, false) }] : []
@@ -85,8 +109,9 @@ function secondFields(scene: Scene, unit: string, guns: readonly Gun[]): Field[]
   if (pairs.length === 0) return []
   const apart = { field: 'second', is: ['true'] }
   const own = (field: Field): Field => ({ ...field, key: `${SECOND}${field.key}`, label: say('table.fields.second-pistol', { field: field.label as never }), when: field.when ?? apart })
-  const flag: Field = { ...flagOf('second', ['NN-SKL-5']), hint: say('table.fields.second-hint'), when: { field: 'using', is: ['gunslinger'] } }
-  const precise = fighterAt(scene, unit).skills.includes('precise-shot') ? [severalOf('using', [{ id: 'precise-shot', label: scene.rules.skill('precise-shot')!.name }], ['NN-SKL-3'])] : []
+  const flag: Field = { ...flagOf('second', skillRules(...paired)), hint: say('table.fields.second-hint'), when: { field: 'using', is: paired } }
+  const trades = chosen.filter((id) => ownToEachPistol(scene, id))
+  const precise = trades.length > 0 ? [severalOf('using', trades.map((id) => ({ id, label: scene.rules.skill(id)!.name })), skillRules(...trades))] : []
   return [
     flag,
     ...[
@@ -109,7 +134,7 @@ export function shootFields(scene: Scene, unit: string, target: string | null): 
     { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-SHO-3'], default: target },
     ...salvoFields(scene, guns),
     ...sightFields(scene, { cover: true, arc: true }),
-    ...skillFields(scene, unit, guns, CHOSEN, ['to-hit', 'threshold']),
+    ...skillFields(scene, unit, guns, chosenBy(scene, unit), ['to-hit', 'threshold']),
     ...secondFields(scene, unit, guns),
     ...edgeFields(),
     ...fireFields(scene, unit)
@@ -124,7 +149,7 @@ export function coveringFields(scene: Scene, unit: string): Field[] {
     { key: 'target', label: say('table.fields.target'), kind: 'enemy', rules: ['NN-SUP-2'], default: now(scene, unit).aim },
     flagOf('terrain', ['NN-SUP-2']),
     ...sightFields(scene, { cover: false, arc: true }),
-    ...skillFields(scene, unit, guns, ['snap-shot'], ['to-hit']),
+    ...skillFields(scene, unit, guns, chosenCovering(scene, unit), ['to-hit']),
     ...fireFields(scene, unit)
   ]
 }
@@ -132,8 +157,8 @@ export function coveringFields(scene: Scene, unit: string): Field[] {
 /** Weapons, modes and bonuses that may be named though they are not offered: the refusal says why, or they change nothing. */
 export function namedFields(scene: Scene, unit: string): Field[] {
   const guns = gunOptions(scene, unit)
-  const all = [weaponField(scene, guns), modeField(scene, modesOf(scene, unit)), ...skillFields(scene, unit, guns, CHOSEN, ['to-hit', 'threshold'])]
+  const all = [weaponField(scene, guns), modeField(scene, modesOf(scene, unit)), ...skillFields(scene, unit, guns, chosenBy(scene, unit), ['to-hit', 'threshold'])]
   const crafted = firearms(scene, unit).some((item) => scene.rules.thing(item.thing)?.masterCrafted)
-  const second = fighterAt(scene, unit).skills.includes('gunslinger') ? [modeField(scene, modesOf(scene, unit), `${SECOND}mode`)] : []
+  const second = chosenBy(scene, unit).some((id) => firesPair(scene.rules, id)) ? [modeField(scene, modesOf(scene, unit), `${SECOND}mode`)] : []
   return [...all, ...(crafted && !all.some(({ key }) => key === 'crafted') ? [craftedField()] : []), ...second]
 }

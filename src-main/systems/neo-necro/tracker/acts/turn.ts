@@ -3,7 +3,7 @@ import { reason } from '../../../../rules/verdict'
 import { say } from '../../say'
 import { about, activeOf, breakContact, endActivation, flee, lastOneStanding, passOn, passesFor } from '../effects'
 import type { Play } from '../play'
-import { gangNamed, hasSkill, fighterNamed, now, playing, sideOf, table, toActivate, unitsOf, type Scene } from '../scene'
+import { gangNamed, fighterNamed, now, playing, sideOf, skillFor, table, toActivate, unitsOf, type Scene } from '../scene'
 import { onTable, sideState, stateOf } from '../state'
 import type { SideAct, TableAct, UnitAct } from './act'
 
@@ -91,7 +91,7 @@ function start(play: Play, unit: string): void {
   play.table('free', [])
   play.set(unit, 'done', play.tracker.turn)
   play.set(unit, 'owes', 0)
-  const tough = hasSkill(play, unit, 'relentless')
+  const tough = skillFor(play, unit, 'standUpFree')
   play.table('active', {
     unit, pinned: state.pinned, engaged: state.engaged.length > 0, stunned: state.stunned, down: state.place === 'down',
     // Relentless, he tested when he was pinned: he stands now, and it costs him a phase (NN-SKL-27).
@@ -103,7 +103,7 @@ function start(play: Play, unit: string): void {
   else if (state.stunned) play.tell('stunned-still', about(play, unit, { rules: ['NN-GRN-8'] }))
   else if (state.pinned && state.tested && tough) {
     play.set(unit, 'pinned', false)
-    play.tell('stood-up', about(play, unit, { rules: ['NN-SKL-27'] }))
+    play.tell('stood-up', about(play, unit, { rules: tough.rules }))
   } else if (state.pinned) play.next({ kind: 'test', purpose: 'stand', unit })
   if (state.owes > 0 && state.place === 'up' && !state.stunned) play.last({ kind: 'owe', unit })
 }

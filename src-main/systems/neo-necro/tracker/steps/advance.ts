@@ -1,6 +1,7 @@
 import type { Play } from '../play'
 import { openTo } from '../acts/phases'
 import { activeOf, endActivation } from '../effects'
+import { furyOfHouse } from '../../rules/furies'
 import { furyOf, table } from '../scene'
 import type { Step } from '../state'
 import { kindOf } from './index'
@@ -41,6 +42,6 @@ export function rest(play: Play): void {
   const { steps, pending } = table(play)
   if (!active || steps.length > 0 || pending) return
   // The move that a fury gives comes after the shooting phase (NN-HSE-6).
-  const moves = furyOf(play, active.unit) === 'cawdor' && !active.furyMove && !active.meleeDone
+  const moves = furyOfHouse(play.rules, furyOf(play, active.unit))?.distance !== undefined && !active.furyMove && !active.meleeDone
   if (openTo(play, active.unit).over && !moves) endActivation(play)
 }

@@ -1,6 +1,7 @@
 import type { Json, Words } from '../../../../rules/json'
 import type { Item } from '../../../../rules/roster'
 import { isRefusal } from '../../../../rules/verdict'
+import { thingGivers } from '../../rules/mods'
 import type { Arc } from '../../rules/saves'
 import { firearm, flameReach, loaded, type Firearm } from '../../rules/shots'
 import type { FireModeId } from '../../schema'
@@ -67,7 +68,8 @@ export function isBlast(gun: Firearm): boolean {
 
 /** What helps this weapon at long range: fitted to it, or a bionic eye; and what sees through smoke (NN-GEAR-7, NN-GEAR-8, NN-BIO-2). */
 export function attachmentsOf(scene: Scene, unit: string, item: string | null): string[] {
-  const helps = (other: Item): boolean => (item !== null && other.on === item) || scene.rules.thing(other.thing)?.kind === 'bionic' || other.thing === 'thermal-goggles'
+  const worn = (other: Item): boolean => !scene.rules.thing(other.thing)?.attachesTo && thingGivers(scene.rules, [other.thing], 'smokePenalty').length > 0
+  const helps = (other: Item): boolean => (item !== null && other.on === item) || scene.rules.thing(other.thing)?.kind === 'bionic' || worn(other)
   return carriedBy(scene, unit).filter(helps).map((other) => other.thing).filter((id) => scene.rules.thing(id))
 }
 

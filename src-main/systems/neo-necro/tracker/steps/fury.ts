@@ -1,6 +1,8 @@
 import type { PromptOption } from '../../../../rules/prompt'
 import type { Json } from '../../../../rules/json'
 import { sideAt, type TrackedUnit } from '../../../../rules/tracker'
+import { furyChooses, furyOfHouse, furyRules } from '../../rules/furies'
+import { furySays } from '../../rules/mods'
 import { say } from '../../say'
 import { LEADER } from '../../state'
 import { sure } from '../ask'
@@ -18,13 +20,14 @@ const houseAt = (scene: Scene, step: Step): string => houseOf(scene, String(step
 /** Whom a fury asks to be chosen, and how many (NN-HSE-5, NN-HSE-8, NN-HSE-9). */
 function candidates(scene: Scene, side: string, house: string): { units: TrackedUnit[]; max: number } {
   const own = unitsOf(scene, side)
-  const most = scene.rules.house(house)?.fury.maxFighters
-  if (house === 'delaque') return { units: own.filter(onTable), max: most ?? own.length }
-  if (house === 'orlock') {
+  const most = furyOfHouse(scene.rules, house)?.maxFighters
+  const who = furyChooses(scene.rules, house)
+  if (who === 'reserve') return { units: own.filter(onTable), max: most ?? own.length }
+  if (who === 'near-leader') {
     const near = own.filter((unit) => onTable(unit) && memberAt(scene, unit.id).member.type !== LEADER)
     return { units: near, max: near.length }
   }
-  if (house === 'scavvies') {
+  if (who === 'fallen-near') {
     const fallen = scene.tracker.units.filter((unit) => ['down', 'out'].includes(now(scene, unit.id).place))
     return { units: fallen, max: fallen.length }
   }
@@ -69,14 +72,14 @@ function unleash(play: Play, step: Step, chosen: string[]): void {
   const own = unitsOf(play, side)
   const { rules } = sure(play, 'fury', { house: id, moment: leader === null ? 'start-of-an-activation' : 'leader-down' })
   play.tell('fury-unleashed', { gang: gangNamed(play, side), fury: house?.fury.name ?? '', fighters: chosen.map((unit) => named(play, unit)), rules })
-  if (id === 'goliath') {
+  if (furySays(play.rules, id, 'standUpAtOnce')) {
     for (const unit of own) if (now(play, unit.id).pinned && sure(play, 'fury-effect', { house: id, state: 'pinned' }).outcome['standsUp'] === true) play.set(unit.id, 'pinned', false)
   }
-  if (id === 'orlock') {
+  if (furyChooses(play.rules, id) === 'near-leader') {
     const chief = own.filter((unit) => memberAt(play, unit.id).member.type === LEADER).map((unit) => unit.id)
     play.side(side, 'furyUnits', [...chief, ...chosen])
   }
-  if (id === 'delaque') {
+  if (furySays(play.rules, id, 'mayGoToReserve')) {
     for (const unit of chosen) {
       breakContact(play, unit)
       // Whoever was down stays so when he comes back: the rule heals nobody.
@@ -85,14 +88,14 @@ function unleash(play: Play, step: Step, chosen: string[]): void {
       if (activeOf(play)?.unit === unit) play.next({ kind: 'end-activation', unit })
     }
   }
-  if (id === 'redemptionists') {
-    play.side(side, 'furyLeft', house?.fury.maxFighters ?? 0)
+  if (house?.fury.weapon !== undefined) {
+    play.side(side, 'furyLeft', house.fury.maxFighters ?? 0)
     if (leader !== null) play.next({ kind: 'fury-shot', side, unit: leader })
   }
-  if (id === 'scavvies') {
+  if (furySays(play.rules, id, 'fallenGoOutOfAction')) {
     for (const unit of chosen) if (now(play, unit).place === 'down') falls(play, unit, 'out', null)
-    play.next(...chosen.map((unit) => ({ kind: 'carrion', side, unit })))
   }
+  if (furySays(play.rules, id, 'fallenAreLooted')) play.next(...chosen.map((unit) => ({ kind: 'carrion', side, unit })))
 }
 
 const PURSE = 'purse'
@@ -106,7 +109,7 @@ export const carrion: Choice = {
     return {
       member: unit,
       title: say('table.ask.carrion', { target: named(scene, unit) }),
-      rules: ['NN-HSE-9', 'NN-LOOT-7', 'MAGOT-3'],
+      rules: [...furyRules(houseAt(scene, step)), 'NN-LOOT-7', 'MAGOT-3'],
       options,
       choose: { min: 0, max: scene.rules.houseRules.carrionTakes === 'one' ? 1 : options.length }
     }
@@ -131,16 +134,17 @@ export const carrion: Choice = {
     play.set(unit, 'lost', [...state.lost, ...ids.filter((id) => !state.gained.includes(id))])
     play.set(unit, 'hands', state.hands.filter((id) => !ids.includes(id)))
     play.side(side, 'gained', [...sideState(sideAt(play.tracker, side)).gained, ...ids])
-    play.tell(ids.length > 0 ? 'carrion-eaten' : 'carrion-left', about(play, unit, { gang: gangNamed(play, side), things: items.map((item) => item.name), rules: ['NN-HSE-9'] }))
+    play.tell(ids.length > 0 ? 'carrion-eaten' : 'carrion-left', about(play, unit, { gang: gangNamed(play, side), things: items.map((item) => item.name), rules: furyRules(houseAt(play, step)) }))
   }
 }
 
 /** The flamer shot of the Fires of Death: no ammo roll, always economy (NN-HSE-10). */
 export function furyBlast(scene: Scene, unit: string): Blast {
-  const { outcome } = sure(scene, 'fury-effect', { house: 'redemptionists', leader: true })
+  const house = houseOf(scene, sideOf(scene, unit).id) ?? ''
+  const { outcome } = sure(scene, 'fury-effect', { house, leader: true })
   const shot = outcome['shot'] as { strength: number; threshold: number } | null
   return {
-    by: unit, thing: scene.rules.house('redemptionists')?.fury.name ?? {}, how: 'shot', strength: shot?.strength ?? 0, threshold: shot?.threshold ?? 0, level: 1, dirt: null,
+    by: unit, thing: furyOfHouse(scene.rules, house)?.name ?? {}, how: 'shot', strength: shot?.strength ?? 0, threshold: shot?.threshold ?? 0, level: 1, dirt: null,
     special: null, edge: 0, rail: false
   }
 }
@@ -152,13 +156,13 @@ export const furyShot: Choice = {
     return {
       member: unit,
       title: say('table.ask.fury-shot', { fighter: named(scene, unit) }),
-      rules: ['NN-HSE-10'],
+      rules: furyRules(houseOf(scene, sideOf(scene, unit).id)),
       options: ['yes', 'no'].map((id) => ({ id, label: say(`table.ask.${id}`), allowed: true }))
     }
   },
   answer(play, step, given) {
     const unit = String(step['unit'])
-    if (given.options?.[0] !== 'yes') return play.tell('fury-shot-forgone', about(play, unit, { rules: ['NN-HSE-10'] }))
+    if (given.options?.[0] !== 'yes') return play.tell('fury-shot-forgone', about(play, unit, { rules: furyRules(houseOf(play, sideOf(play, unit).id)) }))
     spendFuryShot(play, unit)
   }
 }
@@ -167,12 +171,12 @@ export function spendFuryShot(play: Play, unit: string): void {
   const side = sideOf(play, unit)
   const left = sideState(side).furyLeft - 1
   play.side(side.id, 'furyLeft', left)
-  play.tell('fury-shot', about(play, unit, { left, rules: ['NN-HSE-10'] }))
+  play.tell('fury-shot', about(play, unit, { left, rules: furyRules(houseOf(play, side.id)) }))
   play.next({ kind: 'under', blast: furyBlast(play, unit) as unknown as Json, sure: [] })
 }
 
 /** May he fire one of those shots? */
 export function furyShotLeft(scene: Scene, unit: string): boolean {
-  return furyOf(scene, unit) === 'redemptionists' && sideState(sideOf(scene, unit)).furyLeft > 0
+  return furyOfHouse(scene.rules, furyOf(scene, unit))?.weapon !== undefined && sideState(sideOf(scene, unit)).furyLeft > 0
 }
 

@@ -1,3 +1,4 @@
+import { furySays } from '../../rules/mods'
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, falls, named } from '../effects'
@@ -28,8 +29,8 @@ export const fall: Run = {
 /** The house whose fury makes all terrain dangerous for him (NN-HSE-11). */
 export function cursedBy(scene: Scene, unit: string): string | null {
   const own = sideOf(scene, unit).id
-  const cursing = scene.tracker.units.find((other) => other.side !== own && furyOf(scene, other.id) === 'ratskins')
-  return cursing ? 'ratskins' : null
+  const cursing = scene.tracker.units.find((other) => other.side !== own && furySays(scene.rules, furyOf(scene, other.id), 'enemiesInDangerousTerrain'))
+  return cursing ? furyOf(scene, cursing.id) : null
 }
 
 /** The target of a horizontal jump; null where it can't be made (NN-MOV-5). */

@@ -3,6 +3,7 @@ import { rangedFacts } from '../../catalogue'
 import { gaugeSize } from '../../rules/ammunition'
 import { meleeStats } from '../../rules/arms'
 import { handsOf } from '../../rules/equipment'
+import { skillMost } from '../../rules/mods'
 import type { Arc } from '../../rules/saves'
 import { wielding } from '../../rules/wielding'
 import { say } from '../../say'
@@ -12,7 +13,7 @@ import { ask, sure, whyOf, type Answered } from '../ask'
 import { about, activeOf, changeActive, endActivation, named, part } from '../effects'
 import { asItBegan, dropOnset, holdOnset } from '../onset'
 import type { Play } from '../play'
-import { carriedBy, fighterAt, furyOf, itemAt, itemNamed, now, profileNow, thingAt, unitOf, wordFor, type Scene } from '../scene'
+import { carriedBy, fighterAt, furyOf, itemAt, itemNamed, now, profileNow, skillFor, thingAt, unitOf, wordFor, type Scene } from '../scene'
 import { gaugeOf, isGone, type Step } from '../state'
 import { asJson, plainHit } from './hit'
 import type { Choice, Roll, Run } from './step'
@@ -217,26 +218,31 @@ export const barge: Choice = {
     return {
       member: by,
       title: say('table.ask.barge', { fighter: named(scene, by), target: named(scene, unit) }),
-      rules: ['NN-SKL-29'],
-      dice: { sides: 6, count: 1 },
+      rules: skillFor(scene, by, 'knockbackDie')?.rules ?? [],
+      dice: { sides: flingDie(scene, by), count: 1 },
       options: [
-        { id: 'fling', label: say('table.ask.barge-fling'), allowed: true, asks: ['dice'] },
+        { id: 'fling', label: say('table.ask.barge-fling', { sides: flingDie(scene, by) }), allowed: true, asks: ['dice'] },
         { id: 'no', label: say('table.ask.barge-no'), allowed: true }
       ]
     }
   },
   skip(play, step) {
     const [by, unit] = [String(step['by']), String(step['unit'])]
-    if (!fighterAt(play, by).skills.includes('shoulder-barge') || now(play, unit).place !== 'up') return true
+    if (!skillFor(play, by, 'knockbackDie') || now(play, unit).place !== 'up') return true
     return shoulder(play, step, 1)['allowed'] !== true
   },
   answer(play, step, given) {
     const [by, unit] = [String(step['by']), String(step['unit'])]
     if (given.options?.[0] !== 'fling') return play.tell('barge-forgone', about(play, by, { target: named(play, unit) }))
-    const die = play.die(6, 'barge', given.dice?.[0])
+    const die = play.die(flingDie(play, by), 'barge', given.dice?.[0])
     part(play, by, unit, false)
-    play.tell('flung', about(play, by, { target: named(play, unit), distance: Number(shoulder(play, step, die.value)['distance']), die, rules: ['NN-SKL-29'] }))
+    play.tell('flung', about(play, by, { target: named(play, unit), distance: Number(shoulder(play, step, die.value)['distance']), die, rules: skillFor(play, by, 'knockbackDie')?.rules ?? [] }))
   }
+}
+
+/** The die of the distance to which he flings somebody. */
+function flingDie(scene: Scene, unit: string): number {
+  return skillMost(scene.rules, fighterAt(scene, unit).skills, 'knockbackDie')
 }
 
 function shoulder(scene: Scene, step: Step, die: number): { [output: string]: Json } {

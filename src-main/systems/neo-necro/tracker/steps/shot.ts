@@ -1,5 +1,7 @@
 import type { Json } from '../../../../rules/json'
-import { gaugeSize, tickBoxes } from '../../rules/ammunition'
+import { failuresMended, gaugeSize, tickBoxes } from '../../rules/ammunition'
+import { furyRules } from '../../rules/furies'
+import { furySays, giversOf } from '../../rules/mods'
 import { flameReach, usesGauge } from '../../rules/shots'
 import { say } from '../../say'
 import type { Arc } from '../../rules/saves'
@@ -31,9 +33,9 @@ export const ammo: Roll = {
     const shot = shotOf(step)
     if (now(play, shot.by).place !== 'up') return true
     const { needsDie } = tickBoxes(play.rules, Number(step['before']), shot.mode)
-    const sure = furyOf(play, shot.by) === 'van-saar'
+    const sure = furySays(play.rules, furyOf(play, shot.by), 'ammoRollSucceeds')
     if (usesGauge(gunOf(play, shot)) && needsDie && !sure) return false
-    if (sure && needsDie) play.tell('ammo-fury', about(play, shot.by, { thing: itemNamed(play, shot.item), rules: ['NN-HSE-7'] }))
+    if (sure && needsDie) play.tell('ammo-fury', about(play, shot.by, { thing: itemNamed(play, shot.item), rules: furyRules(furyOf(play, shot.by)) }))
     play.next({ kind: 'shots', shot: step['shot']!, at: 0 })
     return true
   },
@@ -53,9 +55,10 @@ export const ammo: Roll = {
     if (good) return on()
     const side = sideOf(play, shot.by)
     const { armourers } = sideState(side)
-    if (armourers < armourersOf(play, side.id)) {
+    const menders = mendersOf(play, side.id)
+    if (armourers < failuresMended(play.rules, menders)) {
       play.side(side.id, 'armourers', armourers + 1)
-      play.tell('ammo-mended', about(play, shot.by, { gang: side.name, rules: ['NN-SKL-33'] }))
+      play.tell('ammo-mended', about(play, shot.by, { gang: side.name, rules: giversOf(play.rules, menders, 'ignoredAmmoFailures').rules }))
       return on()
     }
     // A failed learning roll is a jam (NN-XP-9); else the die says whether the weapon is empty as well.
@@ -73,9 +76,9 @@ function ammoResult(scene: Scene, step: Step, die: number): { result: string; ru
   return { result: String(outcome['result']), rules }
 }
 
-/** The armourers of a gang who are in this game, each good for one failure (NN-SKL-33). */
-function armourersOf(scene: Scene, side: string): number {
-  return scene.tracker.units.filter((unit) => unit.side === side && skillsOf(memberAt(scene, unit.id).member).includes('armourer')).length
+/** The skills of all of a gang who are in this game: an armourer's makes one failure good, each once (NN-SKL-33). */
+function mendersOf(scene: Scene, side: string): string[] {
+  return scene.tracker.units.filter((unit) => unit.side === side).flatMap((unit) => [...new Set(skillsOf(memberAt(scene, unit.id).member))])
 }
 
 /** The shots of one salvo, each resolved on its own (NN-ROF-1). Covering fire is one roll, whatever the rate (NN-RUL-55). */

@@ -2,7 +2,7 @@ import { say } from '../../say'
 import { sure } from '../ask'
 import { about, changeActive, named } from '../effects'
 import type { Play } from '../play'
-import { hasSkill, now, profileNow } from '../scene'
+import { now, profileNow, skillFor } from '../scene'
 import type { Step } from '../state'
 import { dangerHit } from './hazard'
 import { flashAgain } from './blast'
@@ -24,7 +24,7 @@ const purposes: { [purpose: string]: Purpose } = {
       if (!good) play.next({ kind: 'fall', unit: step['unit']!, height: step['height']! })
     },
     again(scene, step) {
-      return step['rail'] === true || hasSkill(scene, String(step['unit']), 'feline-agility') ? [{ id: 'rail', use() {} }] : []
+      return step['rail'] === true || skillFor(scene, String(step['unit']), 'rerollFallTests') ? [{ id: 'rail', use() {} }] : []
     }
   },
   /** To stand up at the start of an activation (NN-PIN-1, NN-PIN-2). */
@@ -39,7 +39,7 @@ const purposes: { [purpose: string]: Purpose } = {
     },
     again(scene, step) {
       const unit = String(step['unit'])
-      return hasSkill(scene, unit, 'relentless') && now(scene, unit).engaged.length > 0 ? [{ id: 'relentless', use() {} }] : []
+      return skillFor(scene, unit, 'standUpFree') && now(scene, unit).engaged.length > 0 ? [{ id: 'relentless', use() {} }] : []
     }
   },
   /** A Relentless fighter who tests as soon as he is pinned (NN-SKL-27). */

@@ -1,10 +1,11 @@
+import type { Givers } from '../../rules/mods'
 import { say } from '../../say'
 import { chooseFirst } from '../acts/setup'
 import { countPasses, leave } from '../acts/turn'
 import { sure } from '../ask'
 import { activeOf, endActivation } from '../effects'
 import type { Play } from '../play'
-import { gangNamed, hasSkill, now, sideOf, table, unitOf } from '../scene'
+import { gangNamed, now, sideOf, skillFor, table, unitOf, type Scene } from '../scene'
 import { sideState } from '../state'
 import type { Choice, Roll, Run } from './step'
 
@@ -97,14 +98,15 @@ export const groupRoll: Roll = {
   },
   asides(scene, step) {
     const units = step['units'] as string[]
-    if (!units.some((id) => hasSkill(scene, id, 'infiltration'))) return []
+    const by = infiltrates(scene, units)
+    if (!by) return []
     const options = ['yes', 'no'].map((id) => ({ id, label: say(`table.ask.${id}`), allowed: true }))
-    return [{ key: 'infiltration', member: units[0] ?? null, title: say('table.ask.group-chooses', { fighters: units.map((id) => unitOf(scene, id).name) }), rules: ['NN-SKL-23'], options }]
+    return [{ key: 'infiltration', member: units[0] ?? null, title: say('table.ask.group-chooses', { fighters: units.map((id) => unitOf(scene, id).name) }), rules: by.rules, options }]
   },
   aside(play, step, _key, given) {
     const units = step['units'] as string[]
     if (given.options?.[0] === 'yes') return groupArrives(play, units)
-    play.tell('group-waits', { fighters: units.map((id) => unitOf(play, id).name), rules: ['NN-SKL-23'] })
+    play.tell('group-waits', { fighters: units.map((id) => unitOf(play, id).name), rules: infiltrates(play, units)?.rules ?? [] })
   },
   read(play, step, [die]) {
     const units = step['units'] as string[]
@@ -153,4 +155,9 @@ export const gone: Run = {
   run(play, step) {
     leave(play, String(step['side']))
   }
+}
+
+/** The skills by which somebody of a group chooses when it comes (NN-SKL-23). */
+function infiltrates(scene: Scene, units: readonly string[]): Givers | undefined {
+  return units.map((id) => skillFor(scene, id, 'infiltrateDistance')).find((by) => by !== undefined)
 }

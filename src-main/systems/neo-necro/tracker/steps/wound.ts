@@ -2,7 +2,7 @@ import { skillsOf } from '../../state'
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
-import { carriedBy, furyOf, hasSkill, memberAt, now, profileNow, unitOf, type Scene } from '../scene'
+import { carriedBy, furyOf, memberAt, now, profileNow, skillFor, unitOf, type Scene } from '../scene'
 import { isGone, type Step } from '../state'
 import { asItBegan } from '../onset'
 import type { Play } from '../play'
@@ -62,7 +62,7 @@ export const pinned: Run = {
   run(play, step) {
     const unit = String(step['unit'])
     if (now(play, unit).place !== 'up') return
-    if (step['asked'] !== true && hasSkill(play, unit, 'relentless') && !now(play, unit).pinned) return play.next({ kind: 'at-once', unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false })
+    if (step['asked'] !== true && skillFor(play, unit, 'standUpFree') && !now(play, unit).pinned) return play.next({ kind: 'at-once', unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false })
     const edge = Number(step['edge'])
     if (edge > 0) play.next({ kind: 'test', purpose: 'edge', unit, height: edge, rail: step['rail'] ?? false })
     pin(play, unit)
@@ -77,7 +77,7 @@ export const atOnce: Choice = {
     return {
       member: unit,
       title: say('table.ask.at-once', { fighter: named(scene, unit) }),
-      rules: ['NN-SKL-27'],
+      rules: skillFor(scene, unit, 'standUpFree')?.rules ?? [],
       options: ['now', 'later'].map((id) => ({ id, label: say(`table.ask.at-once-${id}`), allowed: true }))
     }
   },
@@ -85,7 +85,7 @@ export const atOnce: Choice = {
     const unit = String(step['unit'])
     const more = { unit, edge: step['edge'] ?? 0, rail: step['rail'] ?? false }
     const now = given.options?.[0] === 'now'
-    play.tell(now ? 'tests-at-once' : 'tests-later', about(play, unit, { rules: ['NN-SKL-27'] }))
+    play.tell(now ? 'tests-at-once' : 'tests-later', about(play, unit, { rules: skillFor(play, unit, 'standUpFree')?.rules ?? [] }))
     play.next(now ? { kind: 'test', purpose: 'at-once', unit, height: more.edge, rail: more.rail } : { kind: 'pinned', ...more, asked: true })
   }
 }
