@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Json } from './json'
 import { STASH, type Roster } from './roster'
 import { reason, type Reason } from './verdict'
+import { illFormedIn, mayHoldHalves } from './well-formed'
 
 /**
  * A roster on its own, as a file or as a code that another machine reads: its present state, no history. The shape is
@@ -20,6 +21,8 @@ export interface PortableRoster {
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:.-]+$/u))
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(160), v.regex(/^[^\p{Cc}]*$/u))
+/** What a person wrote on a sheet: a skill of their own, a note. As long as the longest field of a sheet. */
+const written = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-10_000_000), v.maxValue(10_000_000))
 const finite = v.pipe(v.number(), v.finite(), v.minValue(-10_000_000), v.maxValue(10_000_000))
 const few = <Schema extends v.GenericSchema>(schema: Schema, most: number) => v.pipe(v.array(schema), v.maxLength(most))
@@ -28,9 +31,10 @@ const localised = v.pipe(v.record(v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za
 const numbers = v.record(id, finite)
 const data = v.record(id, json)
 
-const trait = v.strictObject({ id, kind: id, key: id, name: localised, data })
+// Of a skill that nobody but its player knows, the key is what they called it.
+const trait = v.strictObject({ id, kind: id, key: written(400), name: localised, data })
 const member = v.strictObject({
-  id, name, type: id, typeName: localised, cost: v.nullable(whole), profile: numbers, numbers, choices: v.record(id, v.pipe(v.string(), v.maxLength(80))),
+  id, name, type: id, typeName: localised, cost: v.nullable(whole), profile: numbers, numbers, choices: v.record(id, written(4000)),
   traits: few(trait, 200), status: id, left: v.nullable(id), own: v.optional(v.record(id, json))
 })
 const item = v.strictObject({
@@ -63,6 +67,8 @@ export function readPortable(text: string): { portable: PortableRoster } | { rea
   const newer = value as { format?: unknown; v?: unknown } | null
   if (newer?.format !== 'magot-roster') return { reasons: [reason('not-a-roster')] }
   if (typeof newer.v === 'number' && newer.v > 1) return { reasons: [reason('newer-roster', [], { v: newer.v, known: 1 })] }
+  const half = mayHoldHalves(text) || !text.isWellFormed() ? illFormedIn(value) : null
+  if (half !== null) return { reasons: [reason('half-a-sign', [], { path: half })] }
   const parsed = v.safeParse(portable, value)
   if (!parsed.success) return { reasons: parsed.issues.slice(0, 20).map((issue) => reason('roster-field', [], { path: v.getDotPath(issue) ?? '' })) }
   const read = parsed.output as unknown as PortableRoster

@@ -8,8 +8,9 @@ import { withNewIds } from '../rules/copy'
 import { rosterEvent } from '../rules/event'
 import type { Json } from '../rules/json'
 import { readPortable, sorted, writePortable, type PortableRoster } from '../rules/portable'
-import { present, type Roster } from '../rules/roster'
+import { present, STASH, type Roster } from '../rules/roster'
 import { reason, type Reason } from '../rules/verdict'
+import { beyondSheet } from '../rules/within-sheet'
 import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library'
 import { StoreRefusal } from '../store/refusal'
@@ -81,27 +82,50 @@ function markOf(roster: Roster): string {
   return createHash('sha256').update(JSON.stringify(sorted(roster as unknown as Json))).digest('base64url').slice(0, 16)
 }
 
-/** Reads a text for the open campaign, or refuses with every reason. */
-async function read(session: Session, text: string): Promise<{ portable: PortableRoster; here: Roster | null; reasons: Reason[] }> {
-  const answer = readPortable(text)
+/** What a text holds for the open campaign, or a refusal with every reason. */
+async function read(session: Session, answer: ReturnType<typeof readPortable>): Promise<{ portable: PortableRoster; here: Roster | null; reasons: Reason[] }> {
   if ('reasons' in answer) throw new Refused('refused', {}, answer.reasons)
   const { portable } = answer
   const reasons: Reason[] = []
   if (portable.system !== session.campaign.system) reasons.push(reason('roster-of-other-system', [], { system: portable.system }))
-  else if (!isShown(session, portable.roster)) reasons.push(reason('roster-not-shown'))
+  else reasons.push(...whyNotShown(session, portable.roster))
   return { portable, here: await session.file.roster(portable.roster.id), reasons }
 }
 
-/** Can the system draw it at all? What no rule can read is kept out. */
-function isShown({ system, rules }: Session, roster: Roster): boolean {
-  try {
-    system.summary(rules, roster)
-    system.members(rules, roster)
-    system.prompts(rules, roster)
-    return true
-  } catch {
-    return false
+/** A roster that takes longer than this to be drawn up is no roster that anybody plays, in milliseconds. */
+const BUDGET = 3000
+
+/**
+ * Why the system can't draw it: numbers beyond its sheets, something that no rule can read, or so much of it that a window would stand
+ * still. It is drawn up in growing parts, so that what takes too long is noticed while it is still short.
+ */
+function whyNotShown({ system, rules }: Session, roster: Roster): Reason[] {
+  const draw = (some: Roster): boolean => {
+    try {
+      system.summary(rules, some)
+      system.members(rules, some)
+      system.prompts(rules, some)
+      return true
+    } catch {
+      return false
+    }
   }
+  try {
+    const beyond = beyondSheet(system, rules, roster)
+    if (beyond.length > 0) return beyond
+  } catch {
+    return [reason('roster-not-shown')]
+  }
+  const began = performance.now()
+  for (let count = 16; count < Math.max(roster.members.length, roster.items.length / 4); count *= 2) {
+    const members = roster.members.slice(0, count)
+    const holders = new Set([STASH, ...members.map(({ id }) => id)])
+    const items = roster.items.filter(({ holder }) => holders.has(holder)).slice(0, count * 4)
+    // A part may lack what the whole has, and fail for that: only its time counts.
+    draw({ ...roster, members, items })
+    if (performance.now() - began > BUDGET) return [reason('roster-too-long', [], { members: roster.members.length, items: roster.items.length })]
+  }
+  return draw(roster) ? [] : [reason('roster-not-shown')]
 }
 
 /** The copy's file: another one of the library, of the same campaign. */
@@ -153,7 +177,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const nothing = { warnings: [], roster: null, replaces: null }
       const answer = readPortable(text)
       if ('reasons' in answer) return { reasons: answer.reasons, ...nothing }
-      const { portable, here, reasons } = await read(session, text)
+      const { portable, here, reasons } = await read(session, answer)
       if (reasons.length > 0) return { reasons, ...nothing }
       const { roster } = portable
       return {
@@ -173,7 +197,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
 
     import: async ({ text, as, player, name, was }) => {
       const session = openSession(context)
-      const { portable, here, reasons } = await read(session, text)
+      const { portable, here, reasons } = await read(session, readPortable(text))
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
       if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
       if (as === 'itself') refuseUnseen({ field: 'roster', roster: portable.roster.id }, { was, now: here && markOf(here), wanted: markOf(portable.roster) })

@@ -47,6 +47,17 @@ describe('a roster as a text', () => {
     expect((await app.call('rosters.get', { roster: gang })).money).toBe(before.money! - 100)
   })
 
+  test('with a number beyond the game’s sheet is refused with whose and which it is, and nothing comes in', async () => {
+    const value = JSON.parse((await app.call('exchange.export', { roster: gang })).text) as { roster: { members: { profile: { [key: string]: number }; numbers: { [key: string]: number } }[]; money: number } }
+    value.roster.members[0]!.profile['w'] = 10_000_000
+    value.roster.members[0]!.numbers['xp'] = 0.3
+    const text = JSON.stringify(value)
+    const { reasons } = await app.call('exchange.preview', { text })
+    expect(reasons.map(({ code, params }) => [code, params['who'], params['value'], params['max']])).toEqual([['beyond-sheet', 'Rikke', 10_000_000, 20], ['beyond-sheet', 'Rikke', 0.3, 100_000]])
+    expect(codes(await app.dispatch('exchange.import', { text, as: 'copy' }))).toEqual(['beyond-sheet', 'beyond-sheet'])
+    expect(await app.call('rosters.list', {})).toHaveLength(1)
+  })
+
   test('comes in as a copy with ids of its own beside the one it comes from', async () => {
     const { text } = await app.call('exchange.export', { roster: gang })
     const copy = await app.call('exchange.import', { text, as: 'copy', name: 'Les Doublures' })

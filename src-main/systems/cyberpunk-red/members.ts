@@ -1,3 +1,4 @@
+import { boxRow } from '../../rules/boxes'
 import type { Localised, Words } from '../../rules/json'
 import type { Figure, Receipt, ReceiptLine } from '../../rules/receipt'
 import { receiptOf } from '../../rules/receipt'
@@ -93,7 +94,7 @@ export function barrierDv(rules: CrRules, selfIce: number): number | null {
 }
 
 export function boxes(count: number, ticked = 0): Box[] {
-  return Array.from({ length: count }, (_, at) => ({ label: '', ticked: at < ticked }))
+  return boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
 }
 
 /** Everything of the sheet but the scores; empty parts are left out. */

@@ -1,3 +1,4 @@
+import { boxRow } from '../../rules/boxes'
 import type { Words } from '../../rules/json'
 import type { Member, Trait } from '../../rules/roster'
 import type { Block, Box, Entry, TableRow } from '../../rules/sheet'
@@ -11,7 +12,7 @@ import { times } from './figures'
 
 /** So many boxes to tick, numbered from one. */
 export function boxes(count: number): Box[] {
-  return Array.from({ length: count }, (_, index) => ({ label: String(index + 1), ticked: false }))
+  return boxRow(count, (at) => ({ label: String(at + 1), ticked: false }))
 }
 
 /** A block with nothing in it is left out. */

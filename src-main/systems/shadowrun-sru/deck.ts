@@ -1,3 +1,4 @@
+import { boxRow } from '../../rules/boxes'
 import type { DeckPlug } from '../../rules/deck'
 import type { Words } from '../../rules/json'
 import type { Block, Card } from '../../rules/sheet'
@@ -140,7 +141,7 @@ function blankCard(rules: SruRules, spec: CardSpec): Card {
 /** Every token of the bag to be cut out, and some to be written on (SRU-R01, SRU-RV-01). */
 function tokenBlocks(rules: SruRules): Block[] {
   const bag = bagOf(rules)
-  const of = (good: boolean) => facesOf(rules).filter((token) => isSuccess(token) === good).flatMap((token) => Array.from({ length: bag[token] ?? 0 }, () => ({ label: token, ticked: false })))
+  const of = (good: boolean) => facesOf(rules).filter((token) => isSuccess(token) === good).flatMap((token) => boxRow(bag[token] ?? 0, () => ({ label: token, ticked: false })))
   return [
     { kind: 'boxes', key: 'successes', title: say('deck.successes'), boxes: of(true), cut: true },
     { kind: 'boxes', key: 'failures', title: say('deck.failures'), boxes: of(false), cut: true },

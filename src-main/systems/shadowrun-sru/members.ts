@@ -1,3 +1,4 @@
+import { boxRow } from '../../rules/boxes'
 import type { Localised } from '../../rules/json'
 import { receiptOf, type Figure } from '../../rules/receipt'
 import { membersFigure } from '../../rules/members-figure'
@@ -56,7 +57,7 @@ function blocksOf(rules: SruRules, roster: Roster, member: Member): Block[] {
 }
 
 export function boxes(count: number, ticked = 0): Box[] {
-  return Array.from({ length: count }, (_, at) => ({ label: '', ticked: at < ticked }))
+  return boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
 }
 
 /** The reserve as a player needs it at hand: kind, numbers, what it is good for (SRU-RV-02, SRU-R29). */

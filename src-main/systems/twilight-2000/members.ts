@@ -1,3 +1,4 @@
+import { boxRow } from '../../rules/boxes'
 import type { Localised } from '../../rules/json'
 import type { Figure } from '../../rules/receipt'
 import { membersFigure } from '../../rules/members-figure'
@@ -54,7 +55,7 @@ function blocksOf(rules: T2kRules, roster: Roster, member: Member): Block[] {
 }
 
 export function boxes(count: number, ticked = 0): Box[] {
-  return Array.from({ length: count }, (_, at) => ({ label: '', ticked: at < ticked }))
+  return boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
 }
 
 function trackBoxes(member: Member, of: 'damage' | 'stress'): Block | null {

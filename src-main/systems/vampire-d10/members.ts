@@ -1,3 +1,4 @@
+import { boxRow } from '../../rules/boxes'
 import type { Localised } from '../../rules/json'
 import { receiptOf, type Figure } from '../../rules/receipt'
 import { membersFigure } from '../../rules/members-figure'
@@ -86,7 +87,7 @@ function blocksOf(rules: Vd10Rules, member: Member, character: Character): Block
 }
 
 export function boxes(count: number, ticked = 0): Box[] {
-  return Array.from({ length: count }, (_, at) => ({ label: '', ticked: at < ticked }))
+  return boxRow(count, (at) => ({ label: '', ticked: at < ticked }))
 }
 
 /** What a hand writes for a point of superficial damage, and for an aggravated one (VD10-HP-02). */
@@ -96,7 +97,7 @@ export const BLACK = '■'
 /** Blackened boxes first, then crossed ones, then those that are free: on paper a tick is a cross (VD10-HP-02). */
 export function trackBoxes(rules: Vd10Rules, character: Character, track: Track): Box[] {
   const { superficial, aggravated } = character[track]
-  return Array.from({ length: trackMax(rules, character, track).value }, (_, at) => ({ label: at < aggravated ? BLACK : '', ticked: at < aggravated + superficial }))
+  return boxRow(trackMax(rules, character, track).value, (at) => ({ label: at < aggravated ? BLACK : '', ticked: at < aggravated + superficial }))
 }
 
 /** Skills that somebody has, each with what it counts. */

@@ -1,3 +1,4 @@
+import { boxRow } from '../../../rules/boxes'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
 import type { Combatant, Side } from '../../../rules/battle'
 import type { Json, Words } from '../../../rules/json'
@@ -110,7 +111,7 @@ function boardUnit(rules: CrRules, at: Tracker, unit: TrackedUnit): BoardUnit {
       ...(used.virtual > 0 && !isDead(unit) ? [{ key: 'virtual', label: say('table.virtual-left', { count: rules.files['tables/combat'].net.virtualActions - used.virtual }), tone: 'plain' as const }] : [])
     ],
     tracks: hpMax > 0 ? [{ key: 'hp', label: say('figures.hp'), value: hpLeft(unit), max: hpMax }] : [],
-    gauges: armsAt(unit).filter(({ weapon }) => weapon.magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, unit, arm), boxes: Array.from({ length: arm.weapon.magazine }, (_, n) => ({ label: '', ticked: n >= arm.loaded })) })),
+    gauges: armsAt(unit).filter(({ weapon }) => weapon.magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, unit, arm), boxes: boxRow(arm.weapon.magazine, (n) => ({ label: '', ticked: n >= arm.loaded })) })),
     counters: [
       ...(['head', 'body'] as const).filter((place) => pool(unit, `armour-${place}`) > 0).map((place) => ({ key: `armour-${place}`, label: say(`figures.armour-${place}`), value: armourLeft(unit, place), max: pool(unit, `armour-${place}`) })),
       ...(luck > 0 ? [{ key: 'luck', label: say('figures.luck'), value: luckLeft(unit), max: luck }] : []),

@@ -1,3 +1,4 @@
+import { drawn } from '../../../rules/boxes'
 import type { Side } from '../../../rules/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
 import { laidOut, tableDecider } from '../../../rules/table-begin'
@@ -101,7 +102,7 @@ function boardUnit(rules: SruRules, unit: TrackedUnit): BoardUnit {
       ...(numberOf(unit, 'advantage') > 0 && !out ? [chip('advantage', 'good')] : []),
       ...faceUpOf(unit).map((token, n): Chip => ({ key: `shown-${n}`, label: tokenName(rules, token), tone: 'good', hint: say('table.shown-hint') }))
     ],
-    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of), max: most(unit, of), marks: Array.from({ length: points(unit, of) }, () => ({ sign: CROSS, label: UNSAID })) })),
+    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of), max: most(unit, of), marks: Array.from({ length: drawn(points(unit, of)) }, () => ({ sign: CROSS, label: UNSAID })) })),
     gauges: armsOf(unit).filter(({ magazine }) => magazine > 0).map((arm) => ({
       key: arm.item, label: arm.name, notes: [say('table.rounds-left', { loaded: arm.loaded, magazine: arm.magazine }), ...(isRanged(arm) ? [] : [rules.words('blocks', 'close')])],
       boxes: arm.magazine <= 12 ? boxes(arm.magazine, arm.magazine - arm.loaded) : []

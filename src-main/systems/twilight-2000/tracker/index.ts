@@ -1,3 +1,4 @@
+import { boxRow, drawn } from '../../../rules/boxes'
 import type { Side } from '../../../rules/battle'
 import type { Board, BoardUnit, Chip, TrackerPlug } from '../../../rules/board'
 import { told as inWords, type Json } from '../../../rules/json'
@@ -102,8 +103,8 @@ function boardUnit(rules: T2kRules, at: Tracker, unit: TrackedUnit): BoardUnit {
       ...(out ? [] : (['slow', 'fast'] as const).filter((kind) => used[kind] < limits[kind]).map((kind): Chip => ({ key: kind, label: say(`table.has-${kind}`), tone: 'good' }))),
       ...(hex === '' ? [] : [plain('hex', say('table.in-hex', { hex }))])
     ],
-    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of), max: most(unit, of), marks: Array.from({ length: points(unit, of) }, () => ({ sign: CROSS, label: UNSAID })) })),
-    gauges: armsOf(unit).filter(({ reliabilityMax, magazine }) => reliabilityMax > 0 || magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, arm), boxes: Array.from({ length: arm.reliabilityMax }, (_, n) => ({ label: '', ticked: n >= arm.reliability })) })),
+    tracks: TRACKS.filter((of) => most(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of), max: most(unit, of), marks: Array.from({ length: drawn(points(unit, of)) }, () => ({ sign: CROSS, label: UNSAID })) })),
+    gauges: armsOf(unit).filter(({ reliabilityMax, magazine }) => reliabilityMax > 0 || magazine > 0).map((arm) => ({ key: arm.item, label: arm.name, notes: notesOf(rules, arm), boxes: boxRow(arm.reliabilityMax, (n) => ({ label: '', ticked: n >= arm.reliability })) })),
     counters: [
       ...TRACKS.filter((of) => most(unit, of) === 0 && points(unit, of) > 0).map((of) => ({ key: of, label: say(`figures.${of}`), value: points(unit, of) })),
       ...(radiation > 0 ? [{ key: 'radiation', label: say('table.radiation'), value: radiation }] : []),

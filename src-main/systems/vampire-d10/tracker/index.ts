@@ -1,3 +1,4 @@
+import { drawn } from '../../../rules/boxes'
 import type { Side } from '../../../rules/battle'
 import type { Board, BoardUnit, Chip, Counter, Track as BoardTrack, TrackerPlug } from '../../../rules/board'
 import type { Json, Params } from '../../../rules/json'
@@ -135,6 +136,6 @@ function boardTrack(rules: Vd10Rules, unit: TrackedUnit, track: Track): BoardTra
   const mark = (damage: 'superficial' | 'aggravated', sign: string) => ({ sign, label: say(`damage.${damage}`) })
   return {
     key: track, label: say(`figures.${track}`), value: superficial + aggravated, max: trackMax(rules, sheet, track).value,
-    marks: [...Array.from({ length: aggravated }, () => mark('aggravated', BLACK)), ...Array.from({ length: superficial }, () => mark('superficial', CROSS))]
+    marks: [...Array.from({ length: drawn(aggravated) }, () => mark('aggravated', BLACK)), ...Array.from({ length: drawn(superficial) }, () => mark('superficial', CROSS))]
   }
 }

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, RosterView } from '../../src-main/contract'
+import { answerText } from '../../src-main/hosts/wire'
+import { MOST_BOXES } from '../../src-main/rules/boxes'
+import type { Json } from '../../src-main/rules/json'
+import { systems } from '../../src-main/systems/registry'
+import { counts, figures } from '../support/counts'
+import { putSample } from '../support/samples'
+import { openTestApp, type TestApp } from '../support/test-app'
+
+// A gang of each game goes out as a text, is spoilt in a few places, and comes back: it is refused with its reasons, and nothing of it
+// stays, or it is in, and is drawn. What it may cost is measured by how much is drawn, not by a clock.
+
+const TRIES = counts(30, 2000)
+
+/** What a stranger puts where something else stood. */
+const STRANGE: Json[] = [
+  10_000_000, 999_999, 1e9, 1e300, -1, -10_000_000, 0.5, 2.000001, 2 ** 53, -0, 0, null, true, '', ' ', 'NaN', 'Infinity', '1e999', '10000000', 'x'.repeat(161), 'x'.repeat(25_000), 'é', '\ud83d', 'a\udc00b', '\u202eabc', '\u200b', '__proto__',
+  'constructor', '../../x', '<b>', '=1+1', [], {}, [[[[]]]], ['a', 1, null], { a: { b: { c: { d: {} } } } }, { toString: 1 }, { __proto__: null, hasOwnProperty: 'x' }
+]
+/** What may well stand where a number stood, and what where a word stood. */
+const NEAR = [0, 1, 2, 3, 7, 12, 20, 40, 99, 120, 200, 999, 9999, 100_000]
+const WORDS = ['é', 'Ali', 'zz', 'unknown', 'stash', '=1+1', '<img src=x>', '骰', 'x'.repeat(70), '🧛‍♀️', 'none', '0']
+/** Number literals and keys that no object of ours could hold: put into the text itself. */
+const LITERALS = ['1e999', '-1e999', '0.1e-400', '1'.repeat(400), '{"__proto__":{"polluted":true}}', '['.repeat(3000) + ']'.repeat(3000), '"\\ud800"', 'NaN', '01']
+
+interface Place {
+  at: { [key: string]: Json }
+  key: string
+}
+
+function placesIn(value: Json): Place[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.keys(value).flatMap((key) => [{ at: value as { [key: string]: Json }, key }, ...placesIn((value as { [key: string]: Json })[key]!)])
+}
+
+interface Spoiling {
+  /** Where, as a share of all places; what is done there; with what of the strange values. */
+  where: number
+  how: 'replace' | 'remove' | 'many' | 'literal' | 'number' | 'near' | 'word'
+  which: number
+}
+
+const spoilings = fc.array(fc.record({ where: fc.nat(999_999).map((n) => n / 1_000_000), how: fc.constantFrom('replace', 'number', 'remove', 'many', 'literal', 'near', 'near', 'near', 'near', 'near', 'word', 'word', 'word'), which: fc.nat(9999) }), { minLength: 1, maxLength: 3 }) as fc.Arbitrary<Spoiling[]>
+
+/** The text with these places spoilt. */
+function spoilt(text: string, spoilings: Spoiling[]): string {
+  const value = JSON.parse(text) as Json
+  let literal: string | null = null
+  for (const { where, how, which } of spoilings) {
+    const all = placesIn((value as { [key: string]: Json })['roster'] ?? null)
+    const kind = how === 'number' || how === 'near' ? 'number' : how === 'word' ? 'string' : null
+    const places = kind ? all.filter(({ at, key }) => typeof at[key] === kind) : all
+    const place = places[Math.floor(where * places.length)]
+    if (!place) continue
+    const { at, key } = place
+    if (how === 'remove') delete at[key]
+    else if (how === 'many' && Array.isArray(at[key])) at[key] = Array.from({ length: 400 }, (_, n) => ({ ...((at[key] as Json[])[0] as object | undefined), id: `many-${n}` }))
+    else if (how === 'literal') {
+      at[key] = '@literal@'
+      literal = LITERALS[which % LITERALS.length]!
+    } else if (how === 'near') at[key] = NEAR[which % NEAR.length]!
+    else if (how === 'word') at[key] = WORDS[which % WORDS.length]!
+    else at[key] = STRANGE[which % (how === 'number' ? 12 : STRANGE.length)]!
+  }
+  const whole = JSON.stringify(value)
+  return literal === null ? whole : whole.replaceAll('"@literal@"', () => literal)
+}
+
+/** Every row of boxes, or of marks, that is drawn anywhere in an answer. */
+function longestRow(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const rows = Object.entries(value).map(([key, below]) => ((key === 'boxes' || key === 'marks') && Array.isArray(below) ? below.length : longestRow(below)))
+  return Math.max(0, ...rows)
+}
+
+describe.each(systems.map(({ id }) => id))('a gang’s file of %s', (system) => {
+  let app: TestApp
+  let texts: string[]
+  let logged: unknown
+  beforeAll(async () => {
+    app = await openTestApp({ log: (_, error) => (logged = error) })
+    await putSample(join(app.library, 'sample.magot'), system)
+    await app.call('campaigns.open', { file: 'sample.magot' })
+    texts = []
+    for (const { id } of await app.call('rosters.list', {})) texts.push((await app.call('exchange.export', { roster: id, pictures: false })).text)
+    await app.call('campaigns.create', { name: 'Ailleurs', system })
+  }, 120_000)
+  afterAll(() => app.end())
+
+  const written = (): string => {
+    const hash = createHash('sha1')
+    for (const name of readdirSync(app.library).filter((one) => one.endsWith('.magot') && one !== '.magot').sort()) hash.update(readFileSync(join(app.library, name)))
+    return hash.digest('hex')
+  }
+  const ask = async (method: string, input: object): Promise<Answer> => JSON.parse(await answerText(app, method, JSON.stringify(input))) as Answer
+
+  test('as it was exported comes in, whichever gang it is', async () => {
+    for (const text of texts) expect((await app.call('exchange.preview', { text })).reasons).toEqual([])
+  })
+
+  test(`spoilt ${TRIES} times is refused with reasons and leaves nothing, or comes in and is drawn`, async () => {
+    let [refused, taken, drawn] = [0, 0, 0]
+    await fc.assert(
+      fc.asyncProperty(fc.nat(9999), spoilings, async (nth, given) => {
+        const original = texts[nth % texts.length]!
+        const text = spoilt(original, given)
+        const before = written()
+        const preview = await ask('exchange.preview', { text })
+        const tried = await ask('exchange.import', { text, as: 'copy' })
+        for (const answer of [preview, tried]) if (!answer.ok) expect(answer.error.code, `${text.slice(0, 300)} ${String((logged as Error | undefined)?.stack)}`).not.toBe('internal')
+        if (!tried.ok) {
+          refused++
+          if (tried.error.code === 'refused') expect(tried.error.reasons).not.toEqual([])
+          expect(written(), 'something of it stays').toBe(before)
+          return
+        }
+        taken++
+        expect(preview, 'refused at first, and in afterwards').toMatchObject({ ok: true, value: { reasons: [] } })
+        const { id } = tried.value as RosterView
+        for (const method of ['rosters.get', 'cards.get', 'rosters.corrections', 'exchange.export', 'rosters.recruits']) {
+          const answer = await ask(method, { roster: id })
+          expect(answer.ok, `${method} ${JSON.stringify(answer).slice(0, 300)} ${String((logged as Error | undefined)?.stack)}`).toBe(true)
+          expect(longestRow(answer), method).toBeLessThanOrEqual(MOST_BOXES)
+          // Four hundred members more are four hundred more sheets: by what was given, not by what a number says.
+          expect(JSON.stringify(answer).length, method).toBeLessThan(text.length * 60 + 3_000_000)
+          drawn++
+        }
+        expect((await ask('history.undo', {})).ok).toBe(true)
+      }),
+      { numRuns: TRIES }
+    )
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    expect((await app.call('campaigns.check', {})).findings).toEqual([])
+    figures(`${system}: ${refused + taken} spoilt gangs, ${refused} refused with nothing left, ${taken} in and drawn ${drawn} times`)
+  })
+
+  test('with any one number of ten million is refused with whose and which it is', async () => {
+    const value = JSON.parse(texts[0]!) as { roster: Json }
+    const places = placesIn(value.roster).filter(({ at, key }) => typeof at[key] === 'number')
+    const [most, step] = [counts(60, 100_000), Math.max(1, Math.floor(places.length / counts(60, 100_000)))]
+    let beyond = 0
+    const harmless: string[] = []
+    for (const { at, key } of places.filter((_, n) => n % step === 0).slice(0, most)) {
+      const was = at[key]!
+      at[key] = 10_000_000
+      const answer = await ask('exchange.preview', { text: JSON.stringify(value) })
+      at[key] = was
+      expect(answer.ok, key).toBe(true)
+      const { reasons } = (answer as { value: { reasons: { code: string }[] } }).value
+      if (reasons.length > 0) beyond++
+      else {
+        harmless.push(key)
+      }
+    }
+    figures(`${system}: ${beyond + harmless.length} single numbers of ten million, ${beyond} refused`)
+    expect(harmless).toEqual([])
+  })
+})
