@@ -2,7 +2,7 @@ import type { Battle } from './battle'
 import type { Event } from './event'
 import { evolve } from './evolve'
 import type { Localised, Params } from './json'
-import { beginLives, liveThrough, type Lives } from './lives'
+import { beginLives, copyLives, liveThrough, type Lives } from './lives'
 import { changeRoster, present, type Item, type Roster, type RosterChange } from './roster'
 import type { TalePlug } from './tale'
 
@@ -89,6 +89,23 @@ export const TOLD = [
 
 export function beginAnnals(): Annals {
   return { rosters: new Map(), battles: new Map(), touched: new Map(), ended: [], marks: new Map(), facts: [], rose: new Map(), peaks: { money: [], value: [], weapon: [] }, lives: beginLives(), created: new Map(), begun: new Map() }
+}
+
+/** The same, to be gone on with on its own. */
+export function copyAnnals({ rosters, battles, touched, ended, marks, facts, rose, peaks, lives, created, begun }: Annals): Annals {
+  return {
+    rosters: new Map(rosters),
+    battles: new Map(battles),
+    touched: new Map(touched),
+    ended: [...ended],
+    marks: new Map(marks),
+    facts: [...facts],
+    rose: new Map(rose),
+    peaks: { money: [...peaks.money], value: [...peaks.value], weapon: [...peaks.weapon] },
+    lives: copyLives(lives),
+    created: new Map(created),
+    begun: new Map(begun)
+  }
 }
 
 /** Adds what an act tells to the annals, which are changed. Acts come in the order of the journal, those taken back left out. */

@@ -41,6 +41,12 @@ export function beginLives(): Lives {
   return { moves: new Map(), members: new Map() }
 }
 
+/** The same, to be gone on with on its own. */
+export function copyLives({ moves, members }: Lives): Lives {
+  const copied = <Entry>(all: Map<string, Entry[]>) => new Map([...all].map(([key, entries]) => [key, [...entries]]))
+  return { moves: copied(moves), members: copied(members) }
+}
+
 /** A stored number by its place: of the roster, or of one of its members. */
 export function placeOf(roster: string, member: string | null, key: string): string {
   return `${roster}/${member === null ? (key === 'money' ? key : `number:${key}`) : `${member}:${key}`}`

@@ -1,7 +1,7 @@
 import type { Composition, FiguresView, Owing, RecordsView } from '../contract/annals'
 import type { Service } from '../contract'
 import { Refused } from '../contract/errors'
-import { beginAnnals, tellAct, type Annals } from '../rules/annals'
+import { beginAnnals, copyAnnals, tellAct, type Annals } from '../rules/annals'
 import { pointsOf } from '../rules/over-time'
 import { recordsOf } from '../rules/records'
 import { memorialOf, serviceOf, tollOf, type ServiceRecord } from '../rules/toll'
@@ -12,13 +12,18 @@ import { loadRoster, openSession, type Context, type Session } from './context'
 import { actView } from './roster-view'
 
 /** What was gathered of an open file, up to an act. */
-interface Gathered {
+interface Stand {
   annals: Annals
   last: number
-  /** The rules that it was read by. */
-  rules: unknown
   /** What a damaged act touched, by kind and id: nothing more is told of it. */
   broken: Set<string>
+}
+
+interface Gathered extends Stand {
+  /** The rules that it was read by. */
+  rules: unknown
+  /** How it stood at some acts before, oldest first: where an act is taken back, it is gone on with from before that. */
+  stands: Stand[]
 }
 
 const gathered = new WeakMap<CampaignFile, Promise<Gathered>>()
@@ -33,8 +38,8 @@ export function taleOf({ system, rules }: Session): TalePlug {
 }
 
 /**
- * All that the journal tells, as of now. What was gathered before is gone on with; it is gathered anew where something
- * was taken back or put forward since, or the campaign plays by other rules. Not to be changed by whoever gets it.
+ * All that the journal tells, as of now. What was gathered before is gone on with; where something was taken back or put
+ * forward since, from before that; where the campaign plays by other rules, anew. Not to be changed by whoever gets it.
  */
 export async function annalsOf(session: Session): Promise<Annals> {
   const { file } = session
@@ -44,15 +49,43 @@ export async function annalsOf(session: Session): Promise<Annals> {
   return (await going).annals
 }
 
+/** So many acts back, a stand is kept: near the end, where people change their minds, more of them. */
+const BACK = [32, 128, 512, 2048, 8192]
+
 async function goOn(session: Session, known: Gathered | null): Promise<Gathered> {
-  const acts = await actsSince(session.file, known?.last ?? 0)
-  const tale = taleOf(session)
-  const anew = !known || acts.some((act) => act.kind !== 'act') || known.rules !== session.rules
-  const all = anew && known ? await actsSince(session.file, 0) : acts
-  const annals = anew ? beginAnnals() : known.annals
-  const broken = anew ? new Set<string>() : known.broken
-  for (const act of all) if (act.kind === 'act' && act.standing) tellWhole(annals, act, tale, broken)
-  return { annals, broken, rules: session.rules, last: all.at(-1)?.seq ?? known?.last ?? 0 }
+  const { file, rules } = session
+  const begun: Gathered = { annals: beginAnnals(), last: 0, broken: new Set(), rules, stands: [] }
+  const before = known && known.rules === rules ? known : begun
+  let acts = await actsSince(file, before.last)
+  const touched = Math.min(...acts.map((act) => (act.kind === 'act' ? Infinity : (act.target ?? 0))))
+  if (touched > before.last) return tellOn(before, acts, taleOf(session))
+  const stands = before.stands.filter(({ last }) => last < touched)
+  const from = stands.at(-1)
+  acts = await actsSince(file, from?.last ?? 0)
+  return tellOn({ ...begun, ...(from && standOf(from)), stands }, acts, taleOf(session))
+}
+
+/** Goes on with what was gathered, and keeps how it stood on the way. */
+function tellOn(known: Gathered, acts: ActRecord[], tale: TalePlug): Gathered {
+  const { annals, broken, rules } = known
+  const end = acts.at(-1)?.seq ?? known.last
+  const stands = [...known.stands]
+  let { last } = known
+  for (const act of acts) {
+    if (BACK.some((back) => last === end - back)) stands.push(standOf({ annals, broken, last }))
+    if (act.kind === 'act' && act.standing) tellWhole(annals, act, tale, broken)
+    last = act.seq
+  }
+  if (last - (stands.at(-1)?.last ?? 0) >= BACK[0]!) stands.push(standOf({ annals, broken, last }))
+  return { annals, broken, rules, last, stands: thinned(stands, last) }
+}
+
+const standOf = ({ annals, broken, last }: Stand): Stand => ({ annals: copyAnnals(annals), broken: new Set(broken), last })
+
+/** Of those that lie about equally far back, the oldest. */
+function thinned(stands: Stand[], now: number): Stand[] {
+  const far = ({ last }: Stand) => BACK.findIndex((back) => now - last <= back)
+  return stands.filter((stand, n) => n === 0 || far(stand) !== far(stands[n - 1]!))
 }
 
 /** Tells an act as far as it is whole: what a damaged one did is not known, and so nothing of its subjects from then on. */
