@@ -1,4 +1,4 @@
-// Writes docs/mutation.md from what Stryker found: `npm run test:mutation` does it at its end.
+// Writes docs/mutation.md, a page of figures, and beside what Stryker found each survivor: `npm run test:mutation` does it at its end.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -28,34 +28,46 @@ function score({ killed, survived, unseen }) {
   return all === 0 ? '–' : `${((100 * killed) / all).toFixed(1)} %`
 }
 
+/** Those in which anything can be changed, by name. @param {Report['files']} files */
+function entriesOf(files) {
+  return Object.entries(files).filter(([, { mutants }]) => mutants.length > 0).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** @param {string} name @param {Mutant[]} mutants */
+function row(name, mutants) {
+  const counted = count(mutants)
+  return `| ${name} | ${score(counted)} | ${counted.killed} | ${counted.survived} | ${counted.unseen} | ${counted.ignored} |`
+}
+
 /** @param {Report} report */
 export function mutationPage({ files }) {
-  const entries = Object.entries(files).filter(([, { mutants }]) => mutants.length > 0).sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = entriesOf(files)
   const folders = [...new Set(entries.map(([file]) => dirname(file)))].sort()
   const mutantsIn = (/** @type {string} */ folder) => entries.filter(([file]) => `${file}/`.startsWith(`${folder}/`)).flatMap(([, { mutants }]) => mutants)
-  const row = (/** @type {string} */ name, /** @type {Mutant[]} */ mutants) => {
-    const counted = count(mutants)
-    return `| ${name} | ${score(counted)} | ${counted.killed} | ${counted.survived} | ${counted.unseen} | ${counted.ignored} |`
-  }
   return [
     '# Mutation testing',
     '',
     'Made by `npm run test:mutation` from what Stryker found: it changes the code in one place (a mutant) and asks whether a test then fails (killed).',
     'How it runs, and what is ignored and why: `decisions/0050-mutation.md`. Parts are run with `npm run test:mutation -- --mutate <files>`; what was found',
-    'before stays. It does not run in CI.',
+    'before stays. It does not run in CI. Each file and each survivor stand in `test-results/mutation/survivors.md`.',
     '',
     '| Folder | Score | Killed | Survived | No test | Ignored |',
     '| --- | --- | --- | --- | --- | --- |',
     row('**all**', entries.flatMap(([, { mutants }]) => mutants)),
     ...['src-main/rules', 'src-main/systems', ...folders.filter((folder) => !['src-main/rules', 'src-main/systems'].includes(folder))].map((folder) => row(`\`${folder}\``, mutantsIn(folder))),
-    '',
-    '## By file',
+    ''
+  ].join('\n')
+}
+
+/** Every file with its figures, then what survived in it. @param {Report} report */
+export function survivorsPage({ files }) {
+  const entries = entriesOf(files)
+  return [
+    '# Survivors',
     '',
     '| File | Score | Killed | Survived | No test | Ignored |',
     '| --- | --- | --- | --- | --- | --- |',
     ...entries.map(([file, { mutants }]) => row(`\`${file}\``, mutants)),
-    '',
-    '## Survivors',
     '',
     'What was there, and what may stand there instead without a test that notices (line and column; “no test” where none even runs the place).',
     ...entries.flatMap(([file, { source, mutants }]) => {
@@ -88,8 +100,10 @@ function code(text) {
 export function writeMutation(root) {
   const found = join(root, 'test-results/mutation/incremental.json')
   if (!existsSync(found)) return process.stdout.write('nothing was found\n')
-  const page = mutationPage(JSON.parse(readFileSync(found, 'utf8')))
+  const report = JSON.parse(readFileSync(found, 'utf8'))
+  const page = mutationPage(report)
   writeFileSync(join(root, 'docs/mutation.md'), page)
+  writeFileSync(join(root, 'test-results/mutation/survivors.md'), survivorsPage(report))
   return process.stdout.write(`docs/mutation.md: ${/\*\*all\*\* \| ([^|]+)/.exec(page)?.[1]?.trim()}\n`)
 }
 
