@@ -1,4 +1,16 @@
-// The pictures of docs/screenshots: which page of the window each one shows, by the path of its route.
+// The pictures of the window: which page each one shows, by the path of its route. Those that README and guide show are kept
+// in docs/screenshots; all others are made when somebody wants to look at them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The pages that show pictures. */
+export const SHOWN_IN = ['README.md', 'docs/guide/fr.md', 'docs/guide/en.md']
+
+/** The names of the pictures that they show, each once. @param {string} root */
+export function shownPictures(root) {
+  const texts = SHOWN_IN.map((page) => readFileSync(join(root, page), 'utf8'))
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(/screenshots\/([\w-]+)\.png/g)].map((match) => /** @type {string} */ (match[1]))))].sort()
+}
 
 /** In which languages and lights every page is shown. */
 export const VIEWS = ['fr-dark', 'fr-light', 'en-dark', 'en-light']

@@ -1,5 +1,5 @@
-// Makes docs/screenshots/*.png of every page from the sample campaign: `npm run build`, then `node scripts/screenshots.mjs`;
-// with names of pictures behind it only those, the others stay.
+// Takes a picture of every page of the sample campaign, in both languages and lights: `npm run build`, then `node scripts/screenshots.mjs`;
+// with names of pictures behind it only those. All lie in test-results/pictures; those that README and guide show, in docs/screenshots too.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,13 +10,15 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { chromiumLaunchOptions, findChromium } from './launch/browser.mjs'
-import { OTHER_GAMES, PICTURES, VIEWS } from './pictures.mjs'
+import { OTHER_GAMES, PICTURES, shownPictures, VIEWS } from './pictures.mjs'
 
 /** pdf-lib's own; as an ES module Node can't read it. @type {{ default: typeof import('@pdf-lib/upng') }} */
 const { default: UPNG } = createRequire(import.meta.url)('@pdf-lib/upng')
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'out', 'main', 'terminal.js')
-const pictures = join(root, 'docs', 'screenshots')
+const pictures = join(root, 'test-results', 'pictures')
+const kept = join(root, 'docs', 'screenshots')
+const shown = new Set(shownPictures(root))
 const MOST_BYTES = 200_000
 const wanted = new Set(process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PICTURES))
 
@@ -34,6 +36,7 @@ try {
   const address = await addressOf(host)
   await call(address, 'campaigns.open', { file: 'sous-la-gare-centrale.magot' })
   mkdirSync(pictures, { recursive: true })
+  mkdirSync(kept, { recursive: true })
   for (const old of readdirSync(pictures)) if (old.endsWith('.png') && wanted.has(old.replace(/-(fr|en)-(dark|light)\.png$/, ''))) rmSync(join(pictures, old))
   for (const view of VIEWS) {
     const [language, light] = view.split('-')
@@ -168,6 +171,7 @@ async function take(address, pages) {
       const bytes = small(await page.screenshot())
       if (bytes.byteLength > MOST_BYTES) throw new Error(`${name}-${view} has ${bytes.byteLength} bytes, more than ${MOST_BYTES}`)
       writeFileSync(join(pictures, `${name}-${view}.png`), bytes)
+      if (shown.has(`${name}-${view}`)) writeFileSync(join(kept, `${name}-${view}.png`), bytes)
       process.stdout.write(`${name}-${view}.png ${Math.round(bytes.byteLength / 1000)} kB\n`)
     }
   }

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { OTHER_GAMES, PICTURES, VIEWS } from '../scripts/pictures.mjs'
+import { OTHER_GAMES, PICTURES, SHOWN_IN, shownPictures, VIEWS } from '../scripts/pictures.mjs'
 import { systems } from '../src-main/systems/registry'
 import { ROUTES } from './support/routes'
 
@@ -15,14 +15,20 @@ test('every game has pictures of its own', () => {
   expect(OTHER_GAMES).toEqual(systems.slice(1).map(({ id }) => id))
 })
 
-test('every picture is there in both languages and both lights', () => {
-  const wanted = Object.keys(PICTURES).flatMap((name) => VIEWS.map((view) => `${name}-${view}.png`))
-  const there = readdirSync(join(root, 'docs/screenshots')).filter((file) => file.endsWith('.png'))
-  expect(there.sort()).toEqual(wanted.sort())
+test('kept are the pictures that README and guide show, at most 40 and 4 MB of them', () => {
+  const there = readdirSync(join(root, 'docs/screenshots'))
+  expect(there.sort()).toEqual(shownPictures(root).map((name) => `${name}.png`))
+  expect(there.length).toBeLessThanOrEqual(40)
+  expect(there.reduce((sum, file) => sum + statSync(join(root, 'docs/screenshots', file)).size, 0)).toBeLessThan(4_000_000)
+})
+
+test('every picture that is kept can be taken anew', () => {
+  const taken = new Set(Object.keys(PICTURES).flatMap((name) => VIEWS.map((view) => `${name}-${view}`)))
+  expect(shownPictures(root).filter((name) => !taken.has(name))).toEqual([])
 })
 
 test('every picture that the guide and the README show is there', () => {
-  for (const page of ['README.md', 'docs/guide/fr.md', 'docs/guide/en.md']) {
+  for (const page of SHOWN_IN) {
     const shown = [...readFileSync(join(root, page), 'utf8').matchAll(/!\[[^\]]*\]\(([^)]+\.png)\)/g)].map((match) => match[1]!)
     expect(shown.length, page).toBeGreaterThan(0)
     expect(shown.filter((file) => !existsSync(join(root, page, '..', file))), page).toEqual([])
