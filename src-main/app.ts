@@ -24,6 +24,7 @@ import { exchangeService } from './services/exchange'
 import { historyService } from './services/history'
 import { interludeService } from './services/interlude'
 import { KeptPrints } from './services/kept-prints'
+import { onceFor } from './services/once'
 import { Openings } from './services/openings'
 import { membersService, rostersService } from './services/rosters'
 import { rulesService } from './services/rules'
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     prints: new KeptPrints(),
     tasks: new Tasks(),
     shared: new SharedWork(),
+    asked: null,
     backups: { failed: new Map(), finishing: new Set() },
     every: options.fleeting || options.backups === false ? null : (options.every ?? atTimes),
     still: (look) => gate.read(look),
@@ -134,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await clearLeftovers(options.library)
   await options.sample?.tidy(options.library)
   return {
-    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate, async (risk) => context.session?.backups?.before(risk)),
+    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate, { before: async (risk) => context.session?.backups?.before(risk), once: onceFor(context) }),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

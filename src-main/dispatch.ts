@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { AnsweredRequests, askedBy } from './asked'
 import { contract, Refused, type Answer, type Failure, type Input, type MethodName, type Output } from './contract'
-import { ofOpenCampaign, type Envelope } from './contract/envelope'
+import { isRequestName, ofOpenCampaign, type Envelope } from './contract/envelope'
 import type { Method } from './contract/method'
 import type { Gate } from './gate'
 import { StoreRefusal } from './store/refusal'
+import type { Asked } from './store/requests'
 
 /** Every method of the contract with its implementation: a missing or misspelt one does not compile. */
 export type Handlers = { [M in MethodName]: (input: Input<M>) => Promise<Output<M>> }
@@ -17,6 +19,14 @@ export interface OpenCampaign {
   name: string
 }
 
+/** What goes around a method, within the gate. */
+export interface How {
+  /** Before what changes much at once. */
+  before(risk: NonNullable<Method['risk']>): Promise<void>
+  /** Does the work of a named request, unless it was done before; `into`: it writes into the campaign that is open, and leaves it open. */
+  once(asked: Asked, into: boolean, work: () => Promise<unknown>): Promise<unknown>
+}
+
 /** Keys that could reach into a prototype; no method has them. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const MAX_DEPTH = 24
@@ -27,7 +37,10 @@ const MAX_VALUES = 50_000
  * envelope. Never throws: what a service throws without meaning to is a bug, logged with its stack and answered as
  * `internal`.
  */
-export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null, gate: Gate, before: (risk: NonNullable<Method['risk']>) => Promise<void> = async () => {}): Dispatch {
+export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null, gate: Gate, how: Partial<How> = {}): Dispatch {
+  const { before = async () => {}, once = (_asked, _into, work) => work() } = how
+  const answered = new AnsweredRequests()
+
   /** Why a request that names a campaign can't be done now; null where it names none, or the one that is open. */
   function elsewhere(method: MethodName, { campaign }: Envelope): Answer | null {
     if (campaign === undefined || !ofOpenCampaign(method)) return null
@@ -50,23 +63,34 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
       const paths = parsed.issues.slice(0, 20).map((issue) => v.getDotPath(issue) ?? '')
       return failure('bad-input', { method: name }, [...new Set(paths)])
     }
+    const { kind, beside, long, risk }: Method = contract[name]
+    if (kind === 'write' && envelope.request !== undefined && !isRequestName(envelope.request)) return failure('bad-input', { method: name, why: 'not-a-request' })
+    const asked = kind === 'write' && isRequestName(envelope.request) ? askedBy(envelope.request, name, value) : null
     const call = async (): Promise<Answer> => {
       // Asked again once it is our turn: what waited before us may have opened another.
       const late = elsewhere(name, envelope)
-      const { risk }: Method = contract[name]
-      if (risk && !late) await before(risk)
-      return late ?? { ok: true, value: await (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output) }
+      if (late) return late
+      if (risk) await before(risk)
+      const work = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
+      return { ok: true, value: await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work()) }
     }
-    try {
-      const { kind, beside, long }: Method = contract[name]
-      return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
-    } catch (error) {
-      if (error instanceof Refused) return { ok: false, error: error.failure }
-      if (error instanceof StoreRefusal) return failure(error.code, error.params)
-      log(`${name} failed`, error)
-      return failure('internal', { method: name })
+    const perform = async (): Promise<Answer> => {
+      try {
+        return await (beside || long ? call() : kind === 'write' ? gate.write(call) : gate.read(call))
+      } catch (error) {
+        if (error instanceof Refused) return { ok: false, error: error.failure }
+        if (error instanceof StoreRefusal) return failure(error.code, error.params)
+        log(`${name} failed`, error)
+        return failure('internal', { method: name })
+      }
     }
+    return asked ? answered.once(asked, perform) : perform()
   }
+}
+
+function writesIntoOpen(method: MethodName): boolean {
+  const { risk }: Method = contract[method]
+  return risk !== 'repair' && method !== 'campaigns.close' && ofOpenCampaign(method)
 }
 
 function failure(code: string, params: Failure['params'] = {}, paths: string[] = []): Answer {

@@ -6,10 +6,10 @@ const methods = new Set(Object.keys(contract))
 
 /** All that the window can reach: the contract's methods by name, and news of what has changed. */
 contextBridge.exposeInMainWorld('magot', {
-  async call(method: unknown, input: unknown, campaign?: unknown): Promise<unknown> {
+  async call(method: unknown, input: unknown, campaign?: unknown, request?: unknown): Promise<unknown> {
     // Main asks again: this only keeps nonsense off the line.
     if (typeof method !== 'string' || !methods.has(method)) return unknown(method)
-    const answer = (await ipcRenderer.invoke('magot:call', method, JSON.stringify(input ?? {}), ...(campaign == null ? [] : [campaign]))) as string
+    const answer = (await ipcRenderer.invoke('magot:call', method, JSON.stringify(input ?? {}), ...(request == null ? (campaign == null ? [] : [campaign]) : [campaign ?? null, request]))) as string
     return JSON.parse(answer)
   },
   onChange(listener: (change: unknown) => void): () => void {

@@ -20,7 +20,7 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
     may: [/^src-main\/(services|rules|store|printing|paper)\//, /^src-main\/contract\/(errors|conflict|report-cells)\.ts$/, /^valibot$/, /^node:(crypto|path)$/],
     types: [/^src-main\/contract\//, /^src-main\/files\.ts$/]
   },
-  { from: /^src-main\/(dispatch|gate|files|resources)\.ts$/, may: [/^src-main\/(contract\/|gate\.ts|store\/refusal\.ts)/, /^valibot$/, /^node:/], types: [/^src-main\/rules\//] },
+  { from: /^src-main\/(dispatch|asked|gate|files|resources)\.ts$/, may: [/^src-main\/(contract\/|asked\.ts|gate\.ts|store\/refusal\.ts)/, /^valibot$/, /^node:/], types: [/^src-main\/rules\//, /^src-main\/store\/requests\.ts$/] },
   { from: /^src-main\/app\.ts$/, may: [/^src-main\/(contract|services|store|printing|rules)\//, /^src-main\/(systems\/registry|dispatch|files|gate|resources)\.ts$/, /^node:/] },
   { from: /^src-main\/sample(-[a-z]+)*\.ts$/, may: [/^src-main\/(app\.ts|sample(-[a-z]+)+\.ts|systems\/registry\.ts|store\/(lock|staging)\.ts|contract\/)/, /^node:/], types: [/^src-main\/rules\//] },
   { from: /^src-main\/hosts\/desktop\.ts$/, may: [/^electron$/, /^src-main\/(shell|hosts|contract)\//, /^src-main\/(app|sample)\.ts$/, /^node:/], types: [/^src-main\/printing\//] },

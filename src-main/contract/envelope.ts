@@ -4,6 +4,11 @@ import type { MethodName } from '.'
 export interface Envelope {
   /** The campaign that the request means: its `id`, or the `mark` of its view. While another is open, the request is refused. */
   campaign?: unknown
+  /**
+   * The request's own name, made up by whoever asks (8 to 80 letters, digits, `_.:-`), for calls that write. Sent twice, it is done once, and
+   * answered the same: also where the first answer was lost, and the host was started anew. The same name for something else is refused.
+   */
+  request?: unknown
 }
 
 /**
@@ -40,4 +45,10 @@ const ANYWHERE: ReadonlySet<MethodName> = new Set<MethodName>([
 
 export function ofOpenCampaign(method: MethodName): boolean {
   return !ANYWHERE.has(method)
+}
+
+const REQUEST = /^[\w.:-]{8,80}$/
+
+export function isRequestName(name: unknown): name is string {
+  return typeof name === 'string' && REQUEST.test(name)
 }

@@ -7,6 +7,7 @@ import type { Params } from '../rules/json'
  * - `refused`: the rules say no; `reasons` holds every reason at once
  * - `campaign-not-open`: the request names a campaign, and another is open; nothing was done
  * - `no-campaign`, `unknown-roster`, `file-…`: what it speaks of is not there, or can't be used
+ * - `request-reused`: another request had this name; nothing was done
  * - `changed-meanwhile`: a value that it replaces is another by now; `params.conflicts` holds each (see conflict.ts)
  * - `internal`: a bug of ours; its details are in the log only
  */

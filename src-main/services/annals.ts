@@ -28,6 +28,11 @@ interface Gathered extends Stand {
 
 const gathered = new WeakMap<CampaignFile, Promise<Gathered>>()
 
+/** Acts that were read are gone: it is gathered anew. */
+export function forgetAnnals(file: CampaignFile): void {
+  gathered.delete(file)
+}
+
 /** The journal is read so many acts at a time; where only a few can be new, a few first. */
 const PAGE = 500
 const FEW = 20

@@ -11,12 +11,14 @@ import type { Json } from '../rules/json'
 import { isEmpty } from '../rules/overlay'
 import type { Roster } from '../rules/roster'
 import { reason } from '../rules/verdict'
-import { createCampaignFile, openCampaignFile, type CampaignFile, type OpenOptions, type Snapshot } from '../store/campaign-file'
+import { createCampaignFile, openCampaignFile, type Asked, type CampaignFile, type OpenOptions, type Snapshot } from '../store/campaign-file'
 import { fileNameFor, listLibrary } from '../store/library'
+import { fileMadeBy } from '../store/requests'
 import { restoreBackup, withoutLinks } from '../store/restore'
 import { BackupKeeper, backupsFinished } from './backup-keeper'
 import { backupEntries, findBackup } from './backups'
 import { act, decided, loadedSystem, newSession, openSession, refreshSession, type Context, type Session } from './context'
+import { answerOf } from './once'
 import { refuseUnseen } from './replacing'
 import { actView } from './roster-view'
 import type { Watch } from './tasks'
@@ -152,10 +154,27 @@ export async function beginCampaign(context: Context, begun: { name: string; sys
   }
   const event = campaignEvent(campaign.id, 'campaign-created', { name, system }, [{ do: 'create', campaign }])
   const first = { method: 'campaigns.create', input: { name, system }, events: [event] }
+  const { asked } = context
+  const files = (await listLibrary(context.library)).map((entry) => entry.path)
+  const made = asked && (await fileMadeBy(files, asked.id))
+  if (made) return beganBefore(context, made, asked)
   await closeSession(context)
-  const taken = (await listLibrary(context.library)).map((entry) => basename(entry.path))
-  const path = join(context.library, fileNameFor(name, taken))
-  return enter(context, await createCampaignFile(path, { seed: context.newSeed(), act: first }, opening(context)))
+  const path = join(context.library, fileNameFor(name, files.map((file) => basename(file))))
+  const view = await enter(context, await createCampaignFile(path, { seed: context.newSeed(), act: first, asked }, opening(context)))
+  if (asked) await openSession(context).file.remember(asked, view)
+  return view
+}
+
+/** The same request once more, whose first answer was lost with the host that gave it: the campaign is there, and is opened. */
+async function beganBefore(context: Context, path: string, asked: Asked): Promise<CampaignView> {
+  if (context.session?.file.path !== (await withoutLinks(path))) {
+    const opened = await openCampaignFile(path, opening(context))
+    await closeSession(context)
+    await enter(context, opened)
+  }
+  const session = openSession(context)
+  const done = await session.file.answerTo(asked.id)
+  return ((done && answerOf(done, asked)) as CampaignView | null) ?? campaignView(session)
 }
 
 export function campaignsService(context: Context): Service<'campaigns'> {

@@ -13,7 +13,7 @@ import type { RawSystem } from '../rules/raw-system'
 import type { Roster } from '../rules/roster'
 import type { GameSystem } from '../rules/system'
 import { isRefusal, type Reason, type Verdict } from '../rules/verdict'
-import type { ActRecord, CampaignFile } from '../store/campaign-file'
+import type { ActRecord, Asked, CampaignFile } from '../store/campaign-file'
 import type { BackupKeeper, BackupsOfAll } from './backup-keeper'
 import { campaignChance } from './chance'
 import type { Openings } from './openings'
@@ -62,6 +62,8 @@ export interface Context {
   tasks: Tasks
   /** Long work that is done once for all who ask. */
   shared: SharedWork
+  /** The named request that is being done outside of an open campaign; null otherwise. */
+  asked: Asked | null
   /** What is known of backups beyond the open campaign. */
   backups: BackupsOfAll
   /** Does something at times, as long as it is not stopped; null where no backups are kept. */

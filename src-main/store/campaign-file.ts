@@ -8,6 +8,7 @@ import type { Tracker } from '../rules/tracker'
 import { beginBackup, beginBackupIfChanged, type BackupOf, type BegunBackup, type Head } from './backup'
 import type { BackupCause } from './backup-notes'
 import { check, type CheckWatch, type Finding } from './check'
+import { unitOf } from './connect'
 import { readCounts, type Counts } from './counts'
 import { createDatabase, type NewCampaign } from './create'
 import { damageBehind } from './damage-behind'
@@ -18,6 +19,7 @@ import { readInterludes, type InterludeRow } from './interludes'
 import { append, appendAll, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
+import { readRequest, rememberRequest, textOf, type Asked, type Done } from './requests'
 import { recordsBySeq, type ActRecord } from './record'
 import type { Presence, Standing } from './presence'
 import { asRefusal, StoreRefusal } from './refusal'
@@ -38,6 +40,7 @@ export { BRINGS_BACK, eventsOf, type Apart, type Elsewhere } from './elsewhere'
 export type { HistoryQuery } from './history'
 export type { InterludeRow } from './interludes'
 export type { NewAct } from './journal'
+export type { Asked } from './requests'
 export type { OpenOptions } from './open'
 export type { Picture } from './pictures'
 export type { Snapshot } from './snapshot'
@@ -117,6 +120,15 @@ export interface CampaignFile {
   beginBackup(cause: BackupCause, always?: boolean): Promise<BegunBackup | null>
   /** Is the file still there, and the one that was opened? One that came back as we left it is taken up again. */
   standing(): Promise<Standing>
+  /** What was answered to a request that was done here, and remembered with what it did; null where none was. */
+  answerTo(request: string): Promise<Done | null>
+  /**
+   * Does all of a request or nothing, and remembers it with its answer in the same transaction. For who writes alone. `tookBack` hears where
+   * something had been written already, and was taken back.
+   */
+  once<T>(asked: Asked, work: () => Promise<T>, tookBack?: () => Promise<void>): Promise<T>
+  /** Remembers what was answered to a request that was done before its answer was known. */
+  remember(asked: Asked, answer: unknown): Promise<void>
   close(): Promise<void>
 }
 
@@ -250,6 +262,19 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
         }
       }),
     standing,
+    answerTo: (request) => guarded(() => readRequest(db, request)),
+    once: (asked, work, tookBack) =>
+      guarded(async () => {
+        if (presence.standing !== 'here') await standing()
+        if (presence.standing === 'replaced' || !(await presence.isAsLeft(db))) throw new StoreRefusal('file-replaced', { path })
+        try {
+          return await unitOf(db).run(db, work, (answer) => rememberRequest(db, asked, textOf(answer)), tookBack)
+        } finally {
+          // Also where what had been written was taken back.
+          await presence.left(db)
+        }
+      }),
+    remember: (asked, answer) => writing(() => rememberRequest(db, asked, textOf(answer))),
     close: () => (closing ??= close())
   }
 }

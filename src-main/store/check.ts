@@ -9,6 +9,7 @@ import { indexColumns } from './index-columns'
 import type { Journal } from './journal'
 import { isMetaSealed, readMeta } from './meta'
 import { latest, MIGRATIONS } from './migrations'
+import { damagedRequests } from './requests'
 import { distinct, keyOf, type Subject } from './subject'
 import { checkpointSum, pictureId, subjectSum, sumOf } from './sums'
 import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from './tables'
@@ -26,6 +27,7 @@ export type FindingCode =
   | 'unreadable' // a part of the file could not be read at all: `detail`
   | 'page-damage'
   | 'tables-differ'
+  | 'request-differs'
   | 'reference-broken'
   | 'meta-missing'
   | 'meta-differs'
@@ -106,6 +108,7 @@ export async function check(journal: Journal, watch?: CheckWatch): Promise<Findi
         await part('checkpoints', () => checkOthers(db, rebuilt, report))
       })
       await part('pictures', () => checkPictures(db, report, watch))
+      await part('requests', async () => (await damagedRequests(db)).forEach((id) => report('request-differs', { id })))
     })
   )
   return findings

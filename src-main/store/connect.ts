@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { sqliteDialect, type SqliteFile } from './dialect'
 import type { Db, Tables } from './tables'
+import { Unit } from './unit'
 
 /**
  * A rollback journal and not WAL: the file is whole whenever nothing is being written. EXTRA and fullfsync: what was
@@ -29,5 +30,15 @@ const FLEETING = `
 
 /** The database at `path`, which keeps what is written whatever happens, unless it is `fleeting`. Nothing is opened before the first query, which throws where it can't be. */
 export function connect(path: string, mode: SqliteFile['mode'], { fleeting = false, presence }: { fleeting?: boolean | undefined; presence?: SqliteFile['presence'] } = {}): Db {
-  return new Kysely<Tables>({ dialect: sqliteDialect({ path, mode, presence, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING }) })
+  const unit = new Unit()
+  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect({ path, mode, presence, pragmas: mode === 'read' ? READING : fleeting ? WRITING + FLEETING : WRITING }, unit) })
+  units.set(db, unit)
+  return db
+}
+
+const units = new WeakMap<Db, Unit>()
+
+/** By which several transactions of a database become one. */
+export function unitOf(db: Db): Unit {
+  return units.get(db)!
 }

@@ -8,6 +8,7 @@ import { sealMeta, writeMeta } from './meta'
 import { migrate, MIGRATIONS } from './migrations'
 import { createPrivate } from './private'
 import { asRefusal, StoreRefusal } from './refusal'
+import { rememberRequest, type Asked } from './requests'
 import { clearStaged, stagedIn, sync, takeName } from './staging'
 
 export interface NewCampaign {
@@ -15,6 +16,8 @@ export interface NewCampaign {
   seed: string
   /** The act that creates the campaign; its first event must be the campaign's. */
   act: NewAct
+  /** The request that makes it: the file tells that it was done. Its answer is not known yet. */
+  asked?: Asked | null
 }
 
 /**
@@ -39,6 +42,7 @@ export async function createDatabase(path: string, campaign: NewCampaign, now: (
       await writeMeta(db, { id, seed: campaign.seed, created: now() })
       await append({ db, id, now }, campaign.act)
       await sealMeta(db)
+      if (campaign.asked) await rememberRequest(db, campaign.asked, '')
     } finally {
       await db.destroy()
     }

@@ -10,6 +10,7 @@ import {
   type Driver,
   type QueryResult
 } from 'kysely'
+import { Unit } from './unit'
 
 export interface SqliteFile {
   path: string
@@ -36,10 +37,10 @@ const FLAGS = {
 }
 
 /** Kysely on the callback API of `sqlite3`: one connection, handed out to one query or transaction at a time. */
-export function sqliteDialect(file: SqliteFile): Dialect {
+export function sqliteDialect(file: SqliteFile, unit = new Unit()): Dialect {
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new SqliteDriver(file),
+    createDriver: () => new SqliteDriver(file, unit),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db)
   }
@@ -57,7 +58,10 @@ class SqliteDriver implements Driver {
   #tail: Promise<void> = Promise.resolve()
   #release = () => {}
 
-  constructor(private readonly file: SqliteFile) {}
+  constructor(
+    private readonly file: SqliteFile,
+    private readonly unit: Unit
+  ) {}
 
   async init(): Promise<void> {
     this.#connection = await this.#connected()
@@ -86,7 +90,8 @@ class SqliteDriver implements Driver {
   /** Makes the connection anew once the file that it has lost is back. Until then the old one reads what it still can. */
   async #comeBack(): Promise<void> {
     const { presence } = this.file
-    if (!presence?.suspect || !(await presence.isBack())) return
+    // In the middle of a request, its first half would be missing.
+    if (this.unit.isOpen || !presence?.suspect || !(await presence.isBack())) return
     try {
       const again = await this.#connected()
       await this.#connection?.close().catch(() => {})
@@ -122,18 +127,9 @@ class SqliteDriver implements Driver {
     this.#release()
   }
 
-  // Immediate: a transaction that reads and then writes must not find that another program wrote in between.
-  beginTransaction = (c: DatabaseConnection) => (c as SqliteConnection).run('begin immediate')
-  commitTransaction = (c: DatabaseConnection) => (c as SqliteConnection).run('commit')
-
-  /** After a full disk or a failed commit SQLite has rolled back already: saying so would hide the error that matters. */
-  async rollbackTransaction(c: DatabaseConnection): Promise<void> {
-    try {
-      await (c as SqliteConnection).run('rollback')
-    } catch (error) {
-      if (!String(error).includes('no transaction is active')) throw error
-    }
-  }
+  beginTransaction = (c: DatabaseConnection) => this.unit.begin((statement) => (c as SqliteConnection).run(statement))
+  commitTransaction = (c: DatabaseConnection) => this.unit.commit((statement) => (c as SqliteConnection).run(statement))
+  rollbackTransaction = (c: DatabaseConnection) => this.unit.rollback((statement) => (c as SqliteConnection).run(statement))
 
   /** Closes after whatever is under way: an act that was asked for before is still written. */
   async destroy(): Promise<void> {

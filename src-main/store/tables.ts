@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { SubjectKind } from '../rules/event'
 
 /** The rows as they lie in the file. What each is for stands in the migration that made it. */
@@ -11,6 +11,15 @@ export interface Tables {
   checkpoints: CheckpointTable
   pictures: PictureTable
   sums: SumTable
+  requests: RequestTable
+}
+
+export interface RequestTable {
+  n: Generated<number>
+  id: string
+  digest: string
+  sum: string
+  answer: Uint8Array
 }
 
 export interface PictureTable {

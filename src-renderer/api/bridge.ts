@@ -3,7 +3,7 @@ import { readChange, type Transport } from './transport'
 
 /** What the preload script puts into the desktop window. */
 interface Bridge {
-  call(method: string, input: unknown, campaign?: string): Promise<Answer>
+  call(method: string, input: unknown, campaign?: string | null, request?: string): Promise<Answer>
   onChange(listener: (change: unknown) => void): () => void
 }
 
@@ -16,7 +16,7 @@ declare global {
 export function bridgeTransport(bridge: Bridge): Transport {
   return {
     // Vue's reactive proxies can't be cloned across the bridge; JSON is all that travels anyway.
-    call: (method, input, campaign) => bridge.call(method, JSON.parse(JSON.stringify(input ?? {})), ...(campaign ? [campaign] : [])),
+    call: (method, input, campaign, request) => bridge.call(method, JSON.parse(JSON.stringify(input ?? {})), ...(request ? ([campaign ?? null, request] as const) : campaign ? ([campaign] as const) : [])),
     onChange: (listener) => bridge.onChange((change) => listener(readChange(change)))
   }
 }

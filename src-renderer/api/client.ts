@@ -1,8 +1,9 @@
-import type { MethodName, Output, Request } from '@contract/index'
+import { contract, type MethodName, type Output, type Request } from '@contract/index'
 import { bridgeTransport } from './bridge'
 import { ApiFailure, failure } from './failure'
 import { httpTransport } from './http'
 import { takeToken } from './key'
+import { sendOnce } from './once'
 export { onKept, tokenIn, withoutToken } from './key'
 import type { Change, Line, Transport } from './transport'
 
@@ -78,7 +79,7 @@ type Arguments<M extends MethodName> = Record<string, never> extends Request<M> 
  */
 export async function call<M extends MethodName>(method: M, ...[input]: Arguments<M>): Promise<Output<M>> {
   const campaign = namedCampaign()
-  const answer = await theTransport().call(method, input ?? {}, campaign)
+  const answer = contract[method].kind === 'write' ? await sendOnce(theTransport(), method, input ?? {}, campaign) : await theTransport().call(method, input ?? {}, campaign)
   if (campaign !== null && campaign !== shown) throw failure('campaign-left')
   if (answer.ok) return answer.value as Output<M>
   if (campaign !== null && (answer.error.code === 'campaign-not-open' || answer.error.code === 'no-campaign')) listener?.()

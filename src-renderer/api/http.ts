@@ -26,12 +26,12 @@ export function httpTransport(token: string): Transport {
   }
 
   return {
-    async call(method, input, campaign) {
+    async call(method, input, campaign, request) {
       const body = JSON.stringify(input ?? {})
       const ask = (with_: string) =>
         fetch(`/api/${method}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-magot-token': with_, ...(campaign && { 'x-magot-campaign': campaign }) },
+          headers: { 'content-type': 'application/json', 'x-magot-token': with_, ...(campaign && { 'x-magot-campaign': campaign }), ...(request && { 'x-magot-request': request }) },
           body,
           // What a window sends as it closes arrives all the same, as far as a browser allows.
           keepalive: document.visibilityState === 'hidden' && body.length < MOST_KEPT_ALIVE

@@ -10,8 +10,8 @@ export type Line = 'open' | 'silent' | 'no-entry'
 
 /** How a question reaches the host and how news come back. */
 export interface Transport {
-  /** `campaign`: which one the question means, on its envelope; null or nothing where it means none. */
-  call(method: string, input: unknown, campaign?: string | null): Promise<Answer>
+  /** `campaign`: which one the question means, on its envelope; null or nothing where it means none. `request`: its own name, by which it is done once however often it is sent. */
+  call(method: string, input: unknown, campaign?: string | null, request?: string): Promise<Answer>
   /** Answers with the way to stop listening. `line` hears when the host falls silent, and when it is there again. */
   onChange(listener: (change: Change) => void, line?: (line: Line) => void): () => void
 }

@@ -190,7 +190,7 @@ async function playTable(file: CampaignFile): Promise<void> {
   await file.undo((await file.undoable())!.seq)
 }
 
-type Dump = { [table in Exclude<keyof Tables, 'checkpoints' | 'subjects' | 'pictures' | 'sums'>]: Tables[table][] } & { states: { kind: string; id: string; state: unknown }[] }
+type Dump = { [table in Exclude<keyof Tables, 'checkpoints' | 'subjects' | 'pictures' | 'sums' | 'requests'>]: Tables[table][] } & { states: { kind: string; id: string; state: unknown }[] }
 
 async function dump(path: string): Promise<Dump> {
   const db = connect(path, 'read')

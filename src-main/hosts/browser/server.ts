@@ -73,10 +73,10 @@ export async function serveLoopback(app: App, renderer: string, port = 0): Promi
   }
 
   async function call(request: IncomingMessage, response: ServerResponse, method: string): Promise<void> {
-    const campaign = request.headers['x-magot-campaign']
+    const { 'x-magot-campaign': campaign, 'x-magot-request': named } = request.headers
     const text = await readBody(request, MOST_BYTES)
     if (text === null) response.setHeader('connection', 'close')
-    const answer = text === null ? JSON.stringify(badInput(method, 'too-large')) : await answerText(app, method, text, campaign === undefined ? {} : { campaign })
+    const answer = text === null ? JSON.stringify(badInput(method, 'too-large')) : await answerText(app, method, text, { ...(campaign !== undefined && { campaign }), ...(named !== undefined && { request: named }) })
     send(response, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, Buffer.from(answer))
   }
 

@@ -2,9 +2,9 @@ import { tell } from './words'
 
 const COMMANDS: { [command: string]: { usage: string; fr: string; en: string } } = {
   call: {
-    usage: "call METHOD '{JSON}' | call -   [--campaign FILE] [--library DIR] [--force]",
-    fr: 'Appelle une méthode et imprime sa réponse en JSON. Avec « - » : un {"method","input"} par ligne en entrée, une réponse par ligne en sortie, dans l’ordre ; "campaign", l’identifiant d’une campagne, fait refuser la ligne si une autre est ouverte.',
-    en: 'Calls a method and prints its answer as JSON. With "-": one {"method","input"} a line in, one answer a line out, in order; "campaign", a campaign’s id, has the line refused while another is open.'
+    usage: "call METHOD '{JSON}' | call -   [--campaign FILE] [--library DIR] [--force] [--request ID]",
+    fr: 'Appelle une méthode et imprime sa réponse en JSON. Avec « - » : un {"method","input"} par ligne en entrée, une réponse par ligne en sortie, dans l’ordre ; "campaign", l’identifiant d’une campagne, fait refuser la ligne si une autre est ouverte ; "request" (ou --request), un nom que vous donnez à l’appel : envoyé deux fois, il est fait une fois et répondu de même.',
+    en: 'Calls a method and prints its answer as JSON. With "-": one {"method","input"} a line in, one answer a line out, in order; "campaign", a campaign’s id, has the line refused while another is open; "request" (or --request), a name that you give the call: sent twice, it is done once and answered the same.'
   },
   methods: {
     usage: 'methods [--json]',

@@ -16,7 +16,7 @@ const DATA = { campaign: { type: 'string' }, library: { type: 'string' }, ...FOR
 
 /** What each command takes; anything else on the line is a mistake that is said. */
 const OPTIONS = {
-  call: DATA,
+  call: { ...DATA, request: { type: 'string' } },
   methods: { json: { type: 'boolean' } },
   serve: { ...DATA, port: { type: 'string' }, 'no-open': { type: 'boolean' } },
   sample: { out: { type: 'string' }, system: { type: 'string' }, gangs: { type: 'string' }, battles: { type: 'string' }, large: { type: 'boolean' } },
@@ -61,7 +61,7 @@ async function run([command = '', ...rest]: string[]): Promise<number> {
     case 'call': {
       only(2)
       const method = place(0, 'METHOD')
-      return method === '-' ? callLines(data) : callOnce(method, positionals[1] ?? '{}', data)
+      return method === '-' ? callLines(data) : callOnce(method, positionals[1] ?? '{}', data, text('request'))
     }
     case 'methods':
       only(0)

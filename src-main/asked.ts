@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from './contract'
+import type { Asked } from './store/requests'
+
+/** A named request, with a digest of what it asks: the same whatever the order of keys. */
+export function askedBy(id: string, method: string, input: unknown): Asked {
+  return { id, digest: createHash('sha256').update(JSON.stringify([method, input], inOrder)).digest('base64url') }
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** So many answers are remembered beside those that are being worked out. */
+const MOST = 300
+/** Nothing was tried: asked again, it may well be done. */
+const NOT_TRIED = new Set(['campaign-not-open', 'no-campaign'])
+
+/** The named requests that this program was asked: each is done once, whoever asks again meanwhile or later gets the same answer. */
+export class AnsweredRequests {
+  readonly #known = new Map<string, { digest: string; answer: Promise<Answer> }>()
+
+  once(asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
+    const known = this.#known.get(asked.id)
+    if (known) return known.digest === asked.digest ? known.answer : Promise.resolve(reused(asked.id))
+    const answer = work()
+    this.#known.set(asked.id, { digest: asked.digest, answer })
+    void answer.then((one) => {
+      if (!one.ok && NOT_TRIED.has(one.error.code)) this.#known.delete(asked.id)
+      else this.#forgetOldest()
+    })
+    return answer
+  }
+
+  #forgetOldest(): void {
+    for (const id of this.#known.keys()) {
+      if (this.#known.size <= MOST) return
+      this.#known.delete(id)
+    }
+  }
+}
+
+/** The answer to a request that has another's name. */
+export function reused(request: string): Answer {
+  return { ok: false, error: { code: 'request-reused', params: { request }, paths: [], reasons: [] } }
+}
