@@ -111,6 +111,23 @@ const quickhack = v.strictObject({
   blockedBy: v.optional(id)
 })
 
+/** Somebody who walks in, with figures of Magot's own that a campaign may change (MAGOT-5). */
+const opponent = v.strictObject({
+  id,
+  /** The name of whoever comes without one: the same in every language, since it is kept. */
+  'called': v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  ...v.entriesFromList(['ref', 'dex', 'body', 'will', 'mouv', 'weapon-skill', 'evasion', 'interface', 'concentration'], upTo(20)),
+  'hp': v.pipe(positive, v.maxValue(999)),
+  'armour': upTo(99),
+  'weapon': id,
+  'second-weapon': id,
+  'melee-dice': v.pipe(positive, v.maxValue(20)),
+  'implants': v.array(id),
+  'self-ice': upTo(3)
+})
+/** What an opponent may have in hand beside the weapons of the book. */
+const IN_HAND = ['none', 'fists', 'blade']
+
 const schemas = {
   'system': v.strictObject({ schemaVersion: v.literal(1), id: v.literal('cyberpunk-red'), specification: v.string(), locales: v.tuple([v.literal('fr'), v.literal('en')]) }),
   'catalogue/skills': v.array(v.strictObject({ id })),
@@ -124,6 +141,7 @@ const schemas = {
   'catalogue/own-injuries': v.pipe(v.array(v.strictObject({ name, effect: v.pipe(v.string(), v.maxLength(400)) })), v.maxLength(60)),
   'catalogue/own-weapons': v.pipe(v.array(ownWeapon), v.maxLength(200)),
   'catalogue/own-things': v.pipe(v.array(v.strictObject({ name, category: v.picklist(['cyberware', 'gear']), price: upTo(1_000_000) })), v.maxLength(200)),
+  'catalogue/opponents': v.array(opponent),
   'tables/dice': v.strictObject({
     check: v.strictObject({ sides: positive, explodeOn: positive, implodeOn: positive }),
     damage: positive,
@@ -174,6 +192,7 @@ function whatContradicts(files: CrFiles): Reason[] {
   const ammunition = ids(files['catalogue/ammunition'])
   const cyber = ids(files['catalogue/cyberware'])
   const injuries = ids(files['catalogue/injuries'])
+  const inHand = new Set([...ids(files['catalogue/weapons']), ...IN_HAND])
   const unknown = (file: string, at: string, known: Set<string>, used: string[]): Reason[] => used.filter((one) => !known.has(one)).map((one) => reason('id-unknown', [], { file, at, id: one }))
   return [
     ...files['catalogue/weapons'].flatMap((one) => [
@@ -186,6 +205,7 @@ function whatContradicts(files: CrFiles): Reason[] {
     ...files['catalogue/weapon-classes'].flatMap((one) => unknown('catalogue/weapon-classes', one.id, skills, [one.skill])),
     ...files['catalogue/cyberware'].flatMap((one) => unknown('catalogue/cyberware', one.id, cyber, one.requires ? [one.requires] : [])),
     ...files['catalogue/quickhacks'].flatMap((one) => unknown('catalogue/quickhacks', one.id, injuries, one.injury ? [one.injury] : [])),
+    ...files['catalogue/opponents'].flatMap((one) => [...unknown('catalogue/opponents', one.id, inHand, [one.weapon, one['second-weapon']]), ...unknown('catalogue/opponents', one.id, cyber, one.implants)]),
     ...files['tables/ranges'].flatMap((one) => one.bands.filter(({ min, max }) => min > max).map(({ min }) => reason('band-backwards', ['CR-AT-02'], { profile: told(say(`weaponClasses.${one.id}.name`)), min })))
   ]
 }

@@ -4,6 +4,7 @@ import { injuryTable } from './character'
 import type { CrRules } from './rules'
 import { phrase, plain, say } from './say'
 import { factsOf, thingsOf, type Thing } from './shop'
+import { joined } from './weapon-limits'
 
 /** The families of rules in the order of the book; the rulings come last, Magot's own after them. */
 const FAMILIES = ['SK', 'IM', 'AT', 'FM', 'WQ', 'QH', 'WP', 'AM', 'CY', 'PR', 'ST', 'R', 'MAGOT']
@@ -62,8 +63,21 @@ function tables(rules: CrRules): ReferenceEntry[] {
       id: `table:range-${profile.id}`, name: phrase(plainly('{table} : {of}', '{table}: {of}'), { table: rules.words('deck', 'range'), of: rules.words('weaponClasses', profile.id, 'name') }), text: [], rules: ['CR-AT-02', 'CR-R04', 'CR-R05'],
       table: { columns: [say('deck.range'), say('deck.dv')], rows: profile.bands.map(({ min, max, dv }) => [`${min}–${max}`, dv ?? '—']) }
     })),
-    { id: 'table:barriers', name: rules.words('cards', 'CR-C14', 'name'), text: [], rules: ['CR-QH-07'], table: { columns: [rules.words('cyberware', 'self-ice', 'name'), say('deck.dv')], rows: files['tables/combat'].net.barrierDv.map((dv, at) => [at + 1, dv]) } }
+    { id: 'table:barriers', name: rules.words('cards', 'CR-C14', 'name'), text: [], rules: ['CR-QH-07'], table: { columns: [rules.words('cyberware', 'self-ice', 'name'), say('deck.dv')], rows: files['tables/combat'].net.barrierDv.map((dv, at) => [at + 1, dv]) } },
+    ...(files['catalogue/opponents'].length === 0 ? [] : [opponents(rules)])
   ]
+}
+
+/** Whom Magot, or the campaign, has ready to walk in (MAGOT-5). */
+function opponents(rules: CrRules): ReferenceEntry {
+  const inHand = (id: string): Localised => (['none', 'fists', 'blade'].includes(id) ? rules.words('table', id === 'none' ? 'unarmed' : id) : rules.words('weapons', id, 'name'))
+  return {
+    id: 'table:opponents', name: rules.words('tables', 'opponents'), text: [rules.words('tables', 'opponents-hint')], rules: ['MAGOT-5'],
+    table: {
+      columns: [say('tables.opponents'), say('table.opponent-hp'), say('table.opponent-armour'), say('table.weapon-skill'), say('table.weapon'), say('table.implants')],
+      rows: rules.files['catalogue/opponents'].map((one) => [rules.words('opponents', one.id, 'name'), one.hp, one.armour, one['weapon-skill'], inHand(one.weapon), one.implants.length === 0 ? '—' : joined(one.implants.map((id) => rules.words('cyberware', id, 'name')))])
+    }
+  }
 }
 
 const plainly = (fr: string, en: string): Localised => ({ fr, en })

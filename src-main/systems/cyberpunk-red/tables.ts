@@ -53,13 +53,23 @@ function specs(rules: CrRules): TableSpec[] {
       columns: [{ path: ['roll'], label: say('tables.on-rolls'), kind: 'number', min: -20, max: 0 }, { path: ['move'], label: say('tables.on-move'), kind: 'number', min: -20, max: 0 }]
     },
     { id: 'injuries', label: say('tables.injuries'), group: group('harm'), file: 'catalogue/injuries', path: [], rules: ['CR-R10'], shape: 'entries', columns: [effect] },
-    { id: 'own-injuries', label: say('tables.own-injuries'), hint: say('tables.own-injuries-hint'), group: group('harm'), file: 'catalogue/own-injuries', path: [], rules: ['CR-R10'], shape: 'rows', length: { min: 0, max: 60 }, columns: [name, effect] }
+    { id: 'own-injuries', label: say('tables.own-injuries'), hint: say('tables.own-injuries-hint'), group: group('harm'), file: 'catalogue/own-injuries', path: [], rules: ['CR-R10'], shape: 'rows', length: { min: 0, max: 60 }, columns: [name, effect] },
+    {
+      id: 'opponents', label: say('tables.opponents'), hint: say('tables.opponents-hint'), group: group('opponents-group'), file: 'catalogue/opponents', path: [], rules: ['MAGOT-5'], shape: 'entries',
+      columns: [
+        { path: ['called'], label: say('table.name'), kind: 'text' },
+        ...['ref', 'dex', 'body', 'will', 'mouv'].map((key): ColumnSpec => ({ path: [key], label: say(`scores.${key}.name`), kind: 'number', min: 0, max: 20 })),
+        ...['weapon-skill', 'evasion', 'interface', 'concentration'].map((key): ColumnSpec => ({ path: [key], label: say(`table.${key}`), kind: 'number', min: 0, max: 20 })),
+        { path: ['hp'], label: say('table.opponent-hp'), kind: 'number', min: 1, max: 999 }, { path: ['armour'], label: say('table.opponent-armour'), kind: 'number', min: 0, max: 99 }
+      ]
+    }
   ]
 }
 
 const SECTIONS: { [file: string]: string } = {
   'catalogue/weapons': 'weapons', 'catalogue/cyberware': 'cyberware', 'catalogue/ammunition': 'ammunition', 'catalogue/smart-ammunition': 'ammunition', 'catalogue/quickhacks': 'quickhacks',
-  'tables/modifiers': 'modifiers', 'tables/wounds': 'conditions', 'catalogue/injuries': 'conditions', 'tables/ranges': 'weaponClasses', 'catalogue/skills': 'skills', 'catalogue/weapon-classes': 'weaponClasses', 'tables/difficulties': 'difficulties'
+  'tables/modifiers': 'modifiers', 'tables/wounds': 'conditions', 'catalogue/injuries': 'conditions', 'tables/ranges': 'weaponClasses', 'catalogue/skills': 'skills', 'catalogue/weapon-classes': 'weaponClasses', 'tables/difficulties': 'difficulties',
+  'catalogue/opponents': 'opponents'
 }
 
 /** What stands at a place is called by its id; a line of the campaign's own by its own name. */

@@ -141,10 +141,10 @@ test('the book can be looked up: every rule once, the whole catalogue, quickhack
   const book = cyberpunkRed.reference!(cr())
   const entries = (part: string) => book.find(({ id }) => id === part)!.sections.flatMap((section) => section.entries)
   expect(book.map(({ id }) => id)).toEqual(['rules', 'catalogue', 'net', 'states', 'tables'])
-  expect(entries('rules')).toHaveLength(109)
+  expect(entries('rules')).toHaveLength(110)
   expect(entries('catalogue')).toHaveLength(13 + 14 + 9 + 2)
   expect(book.find(({ id }) => id === 'net')!.sections.map(({ id, entries: hacks }) => [id, hacks.length])).toEqual([['simple', 2], ['standard', 2], ['complex', 4], ['advanced', 3]])
-  expect(entries('tables').map(({ id }) => id)).toEqual(['table:difficulties', 'table:range-printed', 'table:barriers'])
+  expect(entries('tables').map(({ id }) => id)).toEqual(['table:difficulties', 'table:range-printed', 'table:barriers', 'table:opponents'])
   const ids = book.flatMap((part) => part.sections.flatMap((section) => section.entries.map(({ id }) => id)))
   expect(new Set(ids).size).toBe(ids.length)
   for (const key of new Set(keysIn(book))) isWorded(key, {})
@@ -169,7 +169,7 @@ test('CR-R05, CR-R10, CR-R11, CR-R26, CR-CY-07: a campaign changes prices, range
   const rules = cr()
   const specs = cyberpunkRed.tables.specs(rules)
   expect(specs.map(({ id, shape }) => [id, shape])).toEqual([
-    ['weapons', 'entries'], ['cyberware', 'entries'], ['ammunition', 'entries'], ['smart-ammunition', 'entries'], ['trade', 'fields'], ['own-weapons', 'rows'], ['own-things', 'rows'], ['ranges', 'entries'], ['modifiers', 'entries'], ['wounds', 'entries'], ['injuries', 'entries'], ['own-injuries', 'rows']
+    ['weapons', 'entries'], ['cyberware', 'entries'], ['ammunition', 'entries'], ['smart-ammunition', 'entries'], ['trade', 'fields'], ['own-weapons', 'rows'], ['own-things', 'rows'], ['ranges', 'entries'], ['modifiers', 'entries'], ['wounds', 'entries'], ['injuries', 'entries'], ['own-injuries', 'rows'], ['opponents', 'entries']
   ])
   const nameOf = (file: string, id: string) => cyberpunkRed.tables.nameOf(rules, { file, path: [id] })
   expect(nameOf('catalogue/weapons', 'militech-crusher')).toEqual({ fr: 'Militech Crusher (années 2070)', en: 'Militech Crusher (2070s)' })

@@ -14,7 +14,7 @@ import { bonusParts, mayAim, modeOf, reachOf, rollsWith, spendingOf, userInjuryO
 import { characteristicsOf } from './check'
 import { climbsByBlades, isSheathed, whyNoHand } from './hands'
 import { offers } from './offers'
-import { opponentsCome, opponentsCopied } from './opponents'
+import { opponentsCome, opponentsCopied, presetsCome } from './opponents'
 import { partOf, startRoll } from './rolls'
 import { addInjury, addState, endTurn, play, setCyber, type Scene } from './scene'
 import { armsAt, cyberAt, firingOf, injuriesAt, isEnemy, linkOf, linksAt, moveOf, othersOf, pool, roundsAt, savesAt, score, set, setArm, setInjuries, setLinks, setPools, setStates, skill, statesAt, use, usedBy, woundPenalty, type Cyber, type Shot, type TableArm } from './state'
@@ -50,6 +50,7 @@ function tableAct(rules: CrRules, scene: Scene, act: string, values: Values, cha
     return startRoll(scene, { kind: 'initiative', parts: units.map((unit) => partOf(unit.id, 'initiative', score(unit, 'ref'))), thrown: units.map(() => []), task: { do: 'initiative', reroll: false } }, 'initiative-asked', { count: units.length })
   }
   if (act === 'copy-opponent') return opponentsCopied(rules, scene, values, chance)
+  if (act === 'preset-opponent') return presetsCome(rules, scene, values, chance)
   return opponentsCome(rules, scene, values, chance)
 }
 

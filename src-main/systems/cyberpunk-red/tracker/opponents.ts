@@ -45,7 +45,21 @@ const ICE = 'self-ice'
 export function opponentOffers(rules: CrRules, tracker: Tracker, act: (id: string, group: string, rules: string[], fields: Field[]) => ActOffer): ActOffer[] {
   const there = tracker.units.filter(isStranger).map(({ id, name }) => ({ id, label: { fr: name, en: name } }))
   const copied: Field[] = [{ key: 'copy-of', label: word('copy-of'), kind: 'choice', options: there, default: there[0]?.id ?? null }, { key: 'copy-name', label: word('copy-name'), kind: 'text', max: 40, default: '' }, count('how-many', 1, MOST_AT_ONCE, 1)]
-  return [act('add-opponent', 'turn', ['CR-AT-01', 'CR-R11'], opponentFields(rules)), ...(there.length > 0 ? [act('copy-opponent', 'turn', ['CR-R11'], copied)] : [])]
+  const presets = rules.files['catalogue/opponents'].map(({ id }) => ({ id, label: say(`opponents.${id}.name`) }))
+  const preset: Field[] = [{ key: 'preset', label: word('preset'), kind: 'choice', options: presets, default: presets[0]?.id ?? null }, { key: 'preset-name', label: word('preset-name'), kind: 'text', max: 40, default: '' }, count('how-many', 1, MOST_AT_ONCE, 1)]
+  return [
+    act('add-opponent', 'turn', ['CR-AT-01', 'CR-R11'], opponentFields(rules)),
+    ...(there.length > 0 ? [act('copy-opponent', 'turn', ['CR-R11'], copied)] : []),
+    ...(presets.length > 0 ? [act('preset-opponent', 'turn', ['MAGOT-5'], preset)] : [])
+  ]
+}
+
+/** They walk in as Magot, or the campaign, has them; under a name of their own, or that of their kind (MAGOT-5). */
+export function presetsCome(rules: CrRules, scene: Scene, values: Values, chance: Chance): Reason[] {
+  const one = rules.files['catalogue/opponents'].find(({ id }) => id === values['preset'])
+  if (!one) return [reason('unknown-option')]
+  const { hp, armour, called, ...figures } = one
+  return opponentsCome(rules, scene, { ...figures, 'name': String(values['preset-name']).trim() || called, 'opponent-hp': hp, 'opponent-armour': armour, 'opponent-armour-head': AS_BODY, 'how-many': values['how-many'] ?? 1 }, chance)
 }
 
 /** They walk in as they were written down; or why they can't. */
