@@ -158,8 +158,13 @@ function ofRoster({ trace, key, set }: On, change: RosterChange): void {
     case 'between-data':
       mention(uses, change.key)
       return set(`between:${change.key}`)
+    // Whoever comes from another roster brings the traits that were given to them there, ids and all.
     case 'member-add':
       memberMade(makes, change.member)
+      for (const { id, data } of change.member.traits) {
+        uses.add(id)
+        mention(uses, data)
+      }
       return
     case 'member-remove':
       return set(`member:${change.member}:there`)

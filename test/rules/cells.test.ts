@@ -90,6 +90,14 @@ describe('an act hangs on an earlier one', () => {
     expect(on(bought, act(battle({ do: 'side', side: { ...side('r', ['m']), record: { loot: [{ item: 'i', from: 'r' }] } } })))).toBe(true)
   })
 
+  test('where somebody comes from another roster with a trait that was given to them there', () => {
+    const trait = { id: 't9', kind: 'injury', key: 'hatred', name: word('x'), data: { enemy: 'm7' } }
+    const comes = act(roster({ do: 'member-add', member: { ...aMember('new'), traits: [trait] } }))
+    expect(on(act(roster({ do: 'trait-add', member: 'm', trait: { ...trait, data: {} } })), comes)).toBe(true)
+    expect(on(act(roster({ do: 'member-add', member: aMember('m7') })), comes)).toBe(true)
+    expect(on(act(roster({ do: 'trait-add', member: 'm', trait: { ...trait, id: 't8', data: {} } })), comes)).toBe(false)
+  })
+
   test('where it replaces a value that was set there, whole or in part', () => {
     const respect = act(roster({ do: 'number', key: 'respect', to: 3 }))
     expect([on(respect, act(roster({ do: 'number', key: 'respect', to: 8 }))), on(respect, act(roster({ do: 'number', key: 'value', to: 8 })))]).toEqual([true, false])
