@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AnsweredRequests, askedBy } from './asked'
 import { contract, Refused, type Answer, type Failure, type Input, type MethodName, type Output } from './contract'
 import { isRequestName, ofOpenCampaign, type Envelope } from './contract/envelope'
-import type { Method } from './contract/method'
+import { signIn, type Method } from './contract/method'
 import type { Gate } from './gate'
 import { StoreRefusal } from './store/refusal'
 import type { Asked } from './store/requests'
@@ -56,12 +56,13 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
     const early = elsewhere(name, envelope)
     if (early) return early
     const value = input ?? {}
-    const hostile = findHostile(value)
-    if (hostile !== null) return failure('bad-input', { method: name }, [hostile])
+    const hostile = findHostile(value, name !== 'drafts.put')
+    if (hostile !== null) return failure('bad-input', { method: name, ...(hostile.why && { why: hostile.why }) }, [hostile.path])
     const parsed = v.safeParse(contract[name].input as v.GenericSchema, value)
     if (!parsed.success) {
       const paths = parsed.issues.slice(0, 20).map((issue) => v.getDotPath(issue) ?? '')
-      return failure('bad-input', { method: name }, [...new Set(paths)])
+      const sign = parsed.issues.map((issue) => signIn(issue.message)).find((one) => one !== null)
+      return failure('bad-input', { method: name, ...(sign && { why: 'sign', ...sign }) }, [...new Set(paths)])
     }
     const { kind, beside, long, risk }: Method = contract[name]
     if (kind === 'write' && envelope.request !== undefined && !isRequestName(envelope.request)) return failure('bad-input', { method: name, why: 'not-a-request' })
@@ -97,17 +98,22 @@ function failure(code: string, params: Failure['params'] = {}, paths: string[] =
   return { ok: false, error: { code, params, paths, reasons: [] } }
 }
 
-/** The path of the first thing that no honest client sends: a prototype key, a bottomless or endless value. */
-function findHostile(value: unknown): string | null {
+/**
+ * The path of the first thing that no honest client sends: a prototype key, a bottomless or endless value; and of text that is not
+ * well-formed (`half-a-sign`: an emoji cut in two), where `wellFormed` is asked for.
+ */
+function findHostile(value: unknown, wellFormed: boolean): { path: string; why?: 'half-a-sign' } | null {
   let values = 0
-  const visit = (at: unknown, path: string, depth: number): string | null => {
-    if (++values > MAX_VALUES || depth > MAX_DEPTH) return path
+  const visit = (at: unknown, path: string, depth: number): { path: string; why?: 'half-a-sign' } | null => {
+    if (++values > MAX_VALUES || depth > MAX_DEPTH) return { path: path.slice(0, 200).toWellFormed() }
+    if (typeof at === 'string') return wellFormed && !at.isWellFormed() ? { path: path.slice(0, 200).toWellFormed(), why: 'half-a-sign' } : null
     if (typeof at !== 'object' || at === null) return null
     for (const key of Object.keys(at)) {
       const below = path ? `${path}.${key}` : key
-      if (FORBIDDEN.has(key)) return below.slice(0, 200)
+      if (FORBIDDEN.has(key)) return { path: below.slice(0, 200).toWellFormed() }
+      if (wellFormed && !key.isWellFormed()) return { path: below.slice(0, 200).toWellFormed(), why: 'half-a-sign' }
       const found = visit((at as Record<string, unknown>)[key], below, depth + 1)
-      if (found !== null) return found.slice(0, 200)
+      if (found !== null) return found
     }
     return null
   }

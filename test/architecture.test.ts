@@ -9,15 +9,15 @@ const HOUSE: { from: RegExp; may: RegExp[]; types?: RegExp[] }[] = [
   { from: /^src-main\/rules\//, may: [/^src-main\/rules\//, /^valibot$/] },
   // Where cards lie on paper: the same sums for the window, which draws, and for the printer, which refuses.
   { from: /^src-main\/paper\//, may: [/^src-main\/paper\//, /^src-main\/contract\/print-setup\.ts$/] },
-  { from: /^src-main\/contract\//, may: [/^src-main\/contract\//, /^valibot$/], types: [/^src-main\/rules\//] },
+  { from: /^src-main\/contract\//, may: [/^src-main\/contract\//, /^src-main\/rules\/signs\.ts$/, /^valibot$/], types: [/^src-main\/rules\//] },
   // A system knows itself and the rules; the registry is the one list of them all.
   { from: /^src-main\/systems\/registry\.ts$/, may: [/^src-main\/systems\/[^/]+\/index\.ts$/, /^src-main\/rules\//] },
   { from: /^src-main\/systems\/([^/]+)\//, may: [/^src-main\/rules\//, /^valibot$/, /^src-main\/systems\/SAME\//] },
-  { from: /^src-main\/store\//, may: [/^src-main\/store\//, /^kysely$/, /^sqlite3$/, /^node:/, /^src-main\/rules\/(cells|evolve|roster|campaign|battle)\.ts$/], types: [/^src-main\/rules\//] },
+  { from: /^src-main\/store\//, may: [/^src-main\/store\//, /^kysely$/, /^sqlite3$/, /^node:/, /^src-main\/rules\/(cells|evolve|roster|campaign|battle|well-formed)\.ts$/], types: [/^src-main\/rules\//] },
   { from: /^src-main\/printing\//, may: [/^src-main\/(printing|paper)\//, /^(pdf-lib|fflate)$/, /^node:/], types: [/^src-main\/contract\//] },
   {
     from: /^src-main\/services\//,
-    may: [/^src-main\/(services|rules|store|printing|paper)\//, /^src-main\/contract\/(errors|conflict|report-cells)\.ts$/, /^valibot$/, /^node:(crypto|path)$/],
+    may: [/^src-main\/(services|rules|store|printing|paper)\//, /^src-main\/contract\/(errors|conflict|report-cells|picture-size)\.ts$/, /^valibot$/, /^node:(crypto|path)$/],
     types: [/^src-main\/contract\//, /^src-main\/files\.ts$/]
   },
   { from: /^src-main\/(dispatch|asked|gate|files|resources)\.ts$/, may: [/^src-main\/(contract\/|asked\.ts|gate\.ts|store\/refusal\.ts)/, /^valibot$/, /^node:/], types: [/^src-main\/rules\//, /^src-main\/store\/requests\.ts$/] },

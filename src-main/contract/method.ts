@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { strangeSign } from '../rules/signs'
 
 /** A read leaves nothing behind. A write goes through one queue, and on loopback its origin is checked. */
 export type Kind = 'read' | 'write'
@@ -56,8 +57,20 @@ export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^
 /** A file of the library by its name, never a path: a client can't reach outside of the library. */
 export const fileName = v.pipe(v.string(), v.maxLength(200), v.regex(/^(?!\.{1,2}$)[^/\\\p{Cc}]+$/u))
 
-/** A name that a person gives: trimmed, not empty, no control characters. */
-export const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LIMITS.name), v.regex(/^[^\p{Cc}]*$/u))
+/** A name that a person gives: trimmed, not empty, no control characters, nothing that its readers could not see (rules/signs.ts). */
+export const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(LIMITS.name),
+  v.regex(/^[^\p{Cc}]*$/u),
+  v.check((given) => strangeSign(given) === null, ({ input }) => JSON.stringify(strangeSign(String(input))))
+)
+
+/** Which sign of a name an issue speaks of; null where it speaks of anything else. */
+export function signIn(message: string): { sign: string; kind: string } | null {
+  return message.startsWith('{"sign":') ? (JSON.parse(message) as { sign: string; kind: string }) : null
+}
 
 export const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.whole))
 export const day = v.pipe(v.string(), v.isoDate())

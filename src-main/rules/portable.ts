@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Json } from './json'
 import { STASH, type Roster } from './roster'
+import { strangeSign } from './signs'
 import { reason, type Reason } from './verdict'
 import { illFormedIn, mayHoldHalves } from './well-formed'
 
@@ -20,7 +21,7 @@ export interface PortableRoster {
 }
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(80), v.regex(/^[\w:.-]+$/u))
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(160), v.regex(/^[^\p{Cc}]*$/u))
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(160), v.regex(/^[^\p{Cc}]*$/u), v.check((given) => strangeSign(given) === null, 'sign'))
 /** What a person wrote on a sheet: a skill of their own, a note. As long as the longest field of a sheet. */
 const written = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(-10_000_000), v.maxValue(10_000_000))
@@ -70,10 +71,16 @@ export function readPortable(text: string): { portable: PortableRoster } | { rea
   const half = mayHoldHalves(text) || !text.isWellFormed() ? illFormedIn(value) : null
   if (half !== null) return { reasons: [reason('half-a-sign', [], { path: half })] }
   const parsed = v.safeParse(portable, value)
-  if (!parsed.success) return { reasons: parsed.issues.slice(0, 20).map((issue) => reason('roster-field', [], { path: v.getDotPath(issue) ?? '' })) }
+  if (!parsed.success) return { reasons: parsed.issues.slice(0, 20).map(whyNot) }
   const read = parsed.output as unknown as PortableRoster
   const reasons = whyNotWhole(read)
   return reasons.length > 0 ? { reasons } : { portable: read }
+}
+
+/** One issue in words: a sign that a name can't hold is named, of anything else the place. */
+function whyNot(issue: v.BaseIssue<unknown>): Reason {
+  const sign = issue.message === 'sign' ? strangeSign(String(issue.input)) : null
+  return sign ? reason('strange-sign', [], { ...sign }) : reason('roster-field', [], { path: v.getDotPath(issue) ?? '' })
 }
 
 /** What no honest roster has: two of one id, things in nobody's hands, a roster of another system than the file's. */

@@ -5,6 +5,7 @@ import { fieldReasons, readFields } from './fields'
 import { told, type Json, type Localised, type Params, type Words } from './json'
 import { STASH, type Item, type Member, type Roster, type RosterChange, type Trait } from './roster'
 import type { Field } from './sheet'
+import { strangeSign } from './signs'
 import { reason, refuse, type Reason, type Verdict } from './verdict'
 
 /**
@@ -129,6 +130,8 @@ function writeList<Rules>(plug: WritingPlug<Rules>, rules: Rules, member: Member
     const { values, reasons: wrong } = readFields(list.columns, { ...before?.values, ...input })
     const called = plug.nameOf?.(rules, list.key, values) ?? plain(String(values[list.named] ?? '').trim())
     if (Object.values(called).every((text) => text === '')) wrong.push(reason('row-nameless', [], { list: told(list.label) }))
+    const sign = before && same(before.values[list.named], values[list.named]) ? null : strangeSign(String(values[list.named] ?? ''))
+    if (sign) wrong.push(reason('strange-sign', [], { ...sign }))
     reasons.push(...wrong)
     if (before) kept.add(before.id)
     if (wrong.length > 0) continue

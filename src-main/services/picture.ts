@@ -1,12 +1,15 @@
 import { Refused } from '../contract/errors'
+import { isDecodable, pictureHead } from '../contract/picture-size'
 import type { Picture } from '../store/campaign-file'
 
-/** How files of each type begin. */
-const MAGIC: { [type: string]: RegExp } = { 'image/png': /^\x89PNG\r\n\x1a\n/, 'image/jpeg': /^\xff\xd8\xff/, 'image/webp': /^RIFF[\s\S]{4}WEBP/ }
-
-/** A picture that came as base64. Throws not-a-picture where its first bytes say otherwise than its type. */
+/**
+ * A picture that came as base64. Throws not-a-picture where its head is not that of its type, and picture-too-large where it says of
+ * itself that decoding it would take more memory than any portrait is worth.
+ */
 export function pictureOf({ type, data }: { type: string; data: string }): Picture {
   const bytes = Buffer.from(data, 'base64')
-  if (!MAGIC[type]?.test(bytes.subarray(0, 16).toString('latin1'))) throw new Refused('not-a-picture')
+  const head = pictureHead(bytes)
+  if (head?.type !== type) throw new Refused('not-a-picture')
+  if (!isDecodable(head)) throw new Refused('picture-too-large', { width: head.width, height: head.height })
   return { type, bytes }
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../rules/json'
+import { mayHoldHalves, whole } from '../rules/well-formed'
 
 /**
  * JSON text for the file. Throws on what JSON would change silently (NaN and infinity become null), because a state
@@ -13,7 +14,11 @@ export function toText(value: unknown): string {
   return text
 }
 
-/** The value of a JSON text. Throws on damaged text. */
+/**
+ * The value of a JSON text. Throws on damaged text. Half a sign (an emoji cut in two), which an earlier version let in, is read as �: a
+ * column can hold no half, and the state that a journal makes must be the one that is stored. The text and its seal stay as they are.
+ */
 export function fromText<T = Json>(text: string): T {
-  return JSON.parse(text) as T
+  const value = JSON.parse(text) as Json
+  return (mayHoldHalves(text) ? whole(value) : value) as T
 }

@@ -7,6 +7,8 @@ type Coded = { code: string; params: Params }
 /** A reason of the rules in the reader's words: the system's own, else ours. */
 export function sayReason({ code, params }: Coded): string {
   if (code === 'file-locked') return sayLock(params)
+  if (code === 'bad-input' && params['why'] === 'half-a-sign') return t('errors.bad-input-half')
+  if (code === 'bad-input' && params['why'] === 'sign') return t('errors.strange-sign', sayParams(params))
   const key = findKey(`refusals.${code}`) ?? findKey(`errors.${code}`)
   return key ? t(key, sayParams(params)) : t('errors.unworded', { code })
 }

@@ -1,3 +1,4 @@
+import { isDecodable, pictureHead } from '@contract/picture-size'
 import { failure } from '@/api/failure'
 
 /** What is kept of a picture: its longest side, and so many bytes at most. */
@@ -21,9 +22,12 @@ export function fitInto(width: number, height: number, side: number): { width: n
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A picture that somebody chose, scaled down so that it weighs little in the campaign file. Throws `not-a-picture`. */
+/** A picture that somebody chose, scaled down so that it weighs little in the campaign file. Throws `not-a-picture`, `picture-too-large`. */
 export async function scaledDown(file: Blob): Promise<Picture> {
-  const bitmap = (PICTURE_TYPES as readonly string[]).includes(file.type) ? await createImageBitmap(file).catch(() => null) : null
+  // Measured before it is decoded: a small file can ask for more memory than there is.
+  const head = pictureHead(new Uint8Array(await file.arrayBuffer()))
+  if (head && !isDecodable(head)) throw failure('picture-too-large', { width: head.width, height: head.height })
+  const bitmap = head && (PICTURE_TYPES as readonly string[]).includes(file.type) ? await createImageBitmap(file).catch(() => null) : null
   if (!bitmap) throw failure('not-a-picture')
   try {
     for (const side of SIDES) {

@@ -56,6 +56,10 @@ test('a portrait lies in the campaign file, and is there when it is opened again
 
 test('what is no picture is refused, whatever it says of itself', async () => {
   const text = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+  const huge = Buffer.from(PIXEL, 'base64')
+  huge.writeUInt32BE(40_000, 16)
+  huge.writeUInt32BE(40_000, 20)
+  expect(await app.dispatch('members.portray', { roster: gang, member: rikke, picture: { type: 'image/png', data: huge.toString('base64') } })).toMatchObject({ error: { code: 'picture-too-large', params: { width: 40_000, height: 40_000 } } })
   expect(await app.dispatch('members.portray', { roster: gang, member: rikke, picture: { type: 'image/png', data: text } })).toMatchObject({ error: { code: 'not-a-picture' } })
   expect(await app.dispatch('members.portrait', { picture: 'nothing' })).toMatchObject({ error: { code: 'unknown-picture' } })
 })

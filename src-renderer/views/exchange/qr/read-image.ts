@@ -1,8 +1,13 @@
+import { isDecodable, pictureHead } from '@contract/picture-size'
+import { failure } from '@/api/failure'
+
 /** No picture is looked at larger than this: what a phone takes is far larger than a code needs. */
 const MOST_SIDE = 2400
 
-/** The texts of all codes in a picture, in no order. */
+/** The texts of all codes in a picture, in no order. Throws `picture-too-large` before anything is decoded. */
 export async function codesIn(picture: Blob): Promise<string[]> {
+  const head = pictureHead(new Uint8Array(await picture.arrayBuffer()))
+  if (head && !isDecodable(head)) throw failure('picture-too-large', { width: head.width, height: head.height })
   const bitmap = await createImageBitmap(picture)
   try {
     return await codesOn(bitmap, bitmap.width, bitmap.height)
