@@ -41,6 +41,7 @@ export default defineConfig({
     build: {
       target: 'es2022', // any browser of the last years, not only Electron's
       minify: true,
+      chunkSizeWarningLimit: 700,
       rolldownOptions: {
         input: { index: at('src-renderer/index.html') },
         output: {

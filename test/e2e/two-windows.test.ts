@@ -116,7 +116,7 @@ describeInBrowser('two windows, and addresses that lead nowhere', () => {
     await one.visits(`/gangs/${id}`)
     await one.heading('Les Griffes', 1).waitFor()
     await table.api.call('history.undo', { roster: id })
-    expect((await lost(one)).title).toBe('Ce gang n’existe pas.')
+    expect((await lost(one)).title).toBe('Ce gang n’est pas dans la campagne.')
   })
 
   test('an address pasted into a second tab opens there; the key stands in no address', async () => {
