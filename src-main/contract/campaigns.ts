@@ -6,7 +6,7 @@ import { fileName, id, json, list, long, name, nothing, read, write } from './me
 
 export { fileName } from './method'
 import { task } from './tasks'
-import type { CampaignEntry, CampaignView } from './views'
+import type { CampaignEntry, CampaignState, CampaignView } from './views'
 
 
 /** The person was asked: take over the lock of one who can’t be asked whether they still have the campaign open. */
@@ -24,6 +24,15 @@ export const campaigns = {
   ),
   'campaigns.close': write<null>()('Closes the open campaign.', nothing),
   'campaigns.current': read<CampaignView | null>()('The open campaign, or null.', nothing),
+  'campaigns.states': read<{ here: CampaignState | null; there: CampaignState | null; problem: { code: string; params: { [key: string]: Json } } | null } | null>()(
+    'Both states of the open campaign where its file was replaced meanwhile, as by a sync: `here` is what is open (null: it was written over), `there` what lies in the file (null: `problem` says why it can’t be read). Null where it was not replaced.',
+    nothing
+  ),
+  'campaigns.keepState': write<CampaignView & { aside: string | null }>()(
+    'Settles which of the two states the campaign’s file holds from now on, and opens it. The other becomes a file of the library, `aside`.',
+    v.strictObject({ keep: v.picklist(['here', 'there']) })
+  ),
+  'campaigns.placeTold': write<null>()('The person has read that the folder is synced or on a share: it is not said again.', nothing),
   'campaigns.rename': write<CampaignView>()('Renames the open campaign; the file keeps its name.', v.strictObject({ name, was })),
   'campaigns.addPlayer': write<CampaignView>()('Adds a player to the open campaign.', v.strictObject({ name })),
   'campaigns.renamePlayer': write<CampaignView>()('Renames a player.', v.strictObject({ player: id, name, was })),

@@ -26,6 +26,15 @@ export interface CampaignEntry {
   problem: { code: string; params: Params } | null
 }
 
+/** One of two states of a campaign: what it holds, and when its last act was done. */
+export interface CampaignState {
+  name: string
+  acts: number
+  at: string
+  rosters: number
+  battles: number
+}
+
 export interface CampaignView {
   id: string
   /** Tells this campaign from every other, also from a copy in another file and from a backup put in its place: what a request may name it by. */
@@ -33,6 +42,10 @@ export interface CampaignView {
   file: string
   /** Its file can’t be written: it is open for reading and printing. */
   readOnly: boolean
+  /** Is the file still where it was opened? `away`: its disk, its folder or itself is gone. `replaced`: another state lies in its place (campaigns.states). */
+  standing: 'here' | 'away' | 'replaced'
+  /** It lies in a folder that is synced or on a share, and the person was not told yet (campaigns.placeTold). */
+  place: { kind: 'synced' | 'network'; by: string | null } | null
   name: string
   system: string
   systemName: Localised

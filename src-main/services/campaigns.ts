@@ -15,8 +15,10 @@ import { createCampaignFile, openCampaignFile, type Asked, type CampaignFile, ty
 import { fileNameFor, listLibrary } from '../store/library'
 import { fileMadeBy } from '../store/requests'
 import { restoreBackup, withoutLinks } from '../store/restore'
+import { swapIn } from '../store/states'
 import { BackupKeeper, backupsFinished } from './backup-keeper'
 import { backupEntries, findBackup } from './backups'
+import { nameAside, placeToTell, placeWasTold, statesOf, twoStates, watchFile } from './campaign-file-watch'
 import { act, decided, loadedSystem, newSession, openSession, refreshSession, type Context, type Session } from './context'
 import { answerOf } from './once'
 import { refuseUnseen } from './replacing'
@@ -33,6 +35,7 @@ export async function closeSession(context: Context, { backup = true } = {}): Pr
   const session = context.session
   if (!session) return
   context.session = null
+  session.unwatch()
   await session.backups?.close(backup)
   await context.openings.leave(session.file)
   await session.file.close()
@@ -47,6 +50,8 @@ async function enter(context: Context, file: CampaignFile): Promise<CampaignView
     await file.close()
     throw error
   }
+  session.unwatch = watchFile(file, () => context.changed([]))
+  session.place = await placeToTell(context, file)
   const { backups: all, every, now, still, log } = context
   if (every) {
     session.backups = new BackupKeeper(file, { all, every, now, still, log, told: () => context.changed([]) })
@@ -64,6 +69,8 @@ export async function campaignView(session: Session): Promise<CampaignView> {
     mark,
     file: name,
     readOnly: file.readOnly,
+    standing: await file.standing(),
+    place: session.place,
     name: campaign.name,
     system: campaign.system,
     systemName: system.sheet(rules).name,
@@ -207,6 +214,32 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const { campaign } = openSession(context)
       refuseUnseen({ field: 'name' }, { was, now: campaign.name, wanted: name })
       return change(context, 'campaigns.rename', { name }, campaignEvent(campaign.id, 'campaign-renamed', { name }, [{ do: 'rename', name }]))
+    },
+
+    states: () => statesOf(openSession(context)),
+
+    keepState: async ({ keep }) => {
+      const session = openSession(context)
+      const { path } = session.file
+      const { here, there, problem } = twoStates(await statesOf(session))
+      if (keep === 'there' && problem) throw new Refused(problem.code, problem.params)
+      if (keep === 'here' && !here) throw new Refused('state-gone')
+      // Both are files of the library before anything takes another's place.
+      const ours = here && (await nameAside(context, here))
+      if (ours) await session.file.writeState(ours)
+      await closeSession(context, { backup: false })
+      let aside = ours
+      if (keep === 'here') {
+        aside = await nameAside(context, there ?? here!)
+        await swapIn(path, ours!, aside, opening(context))
+      }
+      return { ...(await enter(context, await openCampaignFile(path, opening(context)))), aside: aside && basename(aside) }
+    },
+
+    placeTold: async () => {
+      await placeWasTold(context, openSession(context))
+      context.changed([])
+      return null
     },
 
     addPlayer: (input) => {

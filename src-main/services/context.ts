@@ -35,6 +35,10 @@ export interface Session {
   name: string
   /** What a request may name this campaign by, beside its id. */
   mark: string
+  /** Where the file lies, while the person is to be told that it is a share or synced. */
+  place: { kind: 'synced' | 'network'; by: string | null } | null
+  /** Ends the looking after the file (campaign-file-watch.ts). */
+  unwatch(): void
   campaign: Campaign
   system: GameSystem
   rules: unknown
@@ -95,7 +99,7 @@ export function loadedSystem(context: Context, id: string): LoadedSystem {
 
 export function newSession(context: Context, file: CampaignFile, mark: string, campaign: Campaign): Session {
   const { system } = loadedSystem(context, campaign.system)
-  return { file, name: basename(file.path), mark, campaign, system, ...rulesOf(context, campaign), chance: () => campaignChance(file.seed, context.newId), backups: null }
+  return { file, name: basename(file.path), mark, place: null, unwatch: () => {}, campaign, system, ...rulesOf(context, campaign), chance: () => campaignChance(file.seed, context.newId), backups: null }
 }
 
 /** The rules of a campaign: its settings laid over the book, as far as they fit. */

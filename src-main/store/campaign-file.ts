@@ -25,6 +25,7 @@ import type { Presence, Standing } from './presence'
 import { asRefusal, StoreRefusal } from './refusal'
 import { actParams } from './seals'
 import { lookAt, takeSnapshot, type Snapshot } from './snapshot'
+import { stateIn, stateOf, writeState, type State } from './states'
 import type { Subject } from './subject'
 import * as subjects from './subjects'
 import { damagedRow } from './sums'
@@ -44,6 +45,7 @@ export type { Asked } from './requests'
 export type { OpenOptions } from './open'
 export type { Picture } from './pictures'
 export type { Snapshot } from './snapshot'
+export type { State } from './states'
 export type { ActEvent, ActRecord } from './record'
 export type { Subject } from './subject'
 export type { BattleRow, NewestBattles, RosterRow } from './subjects'
@@ -129,6 +131,12 @@ export interface CampaignFile {
   once<T>(asked: Asked, work: () => Promise<T>, tookBack?: () => Promise<void>): Promise<T>
   /** Remembers what was answered to a request that was done before its answer was known. */
   remember(asked: Asked, answer: unknown): Promise<void>
+  /** What is open here, while another file lies in its place; null where it was written over, and only backups hold it. */
+  stateHere(): Promise<State | null>
+  /** What lies in the file's place by now. Throws a StoreRefusal where that is no campaign that can be read. */
+  stateThere(): Promise<State>
+  /** Writes what is open here into a new file. Throws file-exists, disk-full… */
+  writeState(to: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -194,9 +202,11 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
   let underWay: Head | null = null
   const close = async (): Promise<void> => {
     await turn
+    // What another put in its place is not as we left it.
+    const ours = (await standing().catch(() => 'away')) === 'here'
     try {
       await db.destroy()
-      await rememberAsLeft(options.library, path, { id: meta.id, copy, damage: damages[0] })
+      if (ours) await rememberAsLeft(options.library, path, { id: meta.id, copy, damage: damages[0] })
     } finally {
       await unlock()
     }
@@ -275,6 +285,9 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
         }
       }),
     remember: (asked, answer) => writing(() => rememberRequest(db, asked, textOf(answer))),
+    stateHere: () => guarded(async () => (presence.overwritten ? null : stateOf(db))),
+    stateThere: () => stateIn(path),
+    writeState: (to) => guarded(() => writeState(db, to)),
     close: () => (closing ??= close())
   }
 }

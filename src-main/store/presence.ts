@@ -53,6 +53,11 @@ export class Presence {
     return false
   }
 
+  /** Does the connection show what was written over the file, and no more what was open? */
+  get overwritten(): boolean {
+    return this.#overwritten
+  }
+
   get standing(): Standing {
     return this.#standing
   }
