@@ -91,6 +91,21 @@ export const useCampaigns = defineStore('campaigns', () => {
   /** `force`: the person was told that somebody may still have it open elsewhere. */
   const open = (file: string, force = false) => turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
   const restore = (file: string, backup: string, force = false) => turnTo(() => call('campaigns.restore', { file, backup, ...(force && { force }) }))
+  const states = () => call('campaigns.states')
+  /** Answers with the name that the other state goes by. */
+  async function keepState(keep: 'here' | 'there') {
+    let aside: string | null = null
+    await turnTo(async () => {
+      const kept = await call('campaigns.keepState', { keep })
+      aside = kept.aside
+      return kept
+    })
+    return { aside: aside as string | null }
+  }
+  async function placeTold() {
+    await call('campaigns.placeTold')
+    if (current.value) current.value = { ...current.value, place: null }
+  }
   const rename = async (name: string, was: string) => take(await call('campaigns.rename', { name, was }))
   const addPlayer = async (name: string) => take(await call('campaigns.addPlayer', { name }))
   const renamePlayer = async (player: string, name: string, was: string) => take(await call('campaigns.renamePlayer', { player, name, was }))
@@ -119,5 +134,5 @@ export const useCampaigns = defineStore('campaigns', () => {
   })
   onOtherCampaign(() => void look().catch(() => {}))
 
-  return { entries, current, last, elsewhere, system, list, look, follow, take, create, begin, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, check }
+  return { entries, current, last, elsewhere, system, list, look, follow, take, create, begin, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, states, keepState, placeTold, check }
 })

@@ -7,6 +7,8 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'campaigns.create': 'makes a file',
   'campaigns.open': 'writes nothing',
   'campaigns.close': 'writes nothing',
+  'campaigns.keepState': 'keeps what gives way as a file of its own',
+  'campaigns.placeTold': 'is a note on what was read',
   'campaigns.addPlayer': 'only adds',
   'backups.now': 'only adds',
   'campaigns.restore': 'keeps what was there as a backup of its own',
