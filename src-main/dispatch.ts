@@ -89,9 +89,12 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
   }
 }
 
+/** They speak of the open campaign and write nothing into it: they close it, or note something in the library. */
+const BESIDE_OPEN: ReadonlySet<MethodName> = new Set<MethodName>(['campaigns.close', 'campaigns.keepState', 'campaigns.placeTold'])
+
 function writesIntoOpen(method: MethodName): boolean {
   const { risk }: Method = contract[method]
-  return risk !== 'repair' && method !== 'campaigns.close' && ofOpenCampaign(method)
+  return risk !== 'repair' && !BESIDE_OPEN.has(method) && ofOpenCampaign(method)
 }
 
 function failure(code: string, params: Failure['params'] = {}, paths: string[] = []): Answer {

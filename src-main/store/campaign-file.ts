@@ -275,6 +275,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     answerTo: (request) => guarded(() => readRequest(db, request)),
     once: (asked, work, tookBack) =>
       guarded(async () => {
+        if (readOnly) return work() // what is no act can be done, and there is nowhere to remember it
         if (presence.standing !== 'here') await standing()
         if (presence.standing === 'replaced' || !(await presence.isAsLeft(db))) throw new StoreRefusal('file-replaced', { path })
         try {
@@ -284,7 +285,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
           await presence.left(db)
         }
       }),
-    remember: (asked, answer) => writing(() => rememberRequest(db, asked, textOf(answer))),
+    remember: (asked, answer) => writing(async () => (readOnly ? undefined : rememberRequest(db, asked, textOf(answer)))),
     stateHere: () => guarded(async () => (presence.overwritten ? null : stateOf(db))),
     stateThere: () => stateIn(path),
     writeState: (to) => guarded(() => writeState(db, to)),

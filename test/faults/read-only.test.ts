@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('a campaign that can’t be writte
       expect((await app.call('decks.lay', { deck: { source: { of: 'roster', roster }, kinds: [], sheet: true } })).sheets.length).toBe(1)
       expect((await app.call('campaigns.check', {})).findings).toEqual([])
       for (const [method, input] of [['campaigns.rename', { name: 'Autre' }], ['history.undo', {}]] as const) {
-        expect(await app.dispatch(method, input)).toMatchObject({ ok: false, error: { code: 'file-read-only' } })
+        for (const request of [undefined, `request-${method}`]) expect(await app.dispatch(method, input, { request })).toMatchObject({ ok: false, error: { code: 'file-read-only' } })
       }
       await app.call('campaigns.close', {})
     })

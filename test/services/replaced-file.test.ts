@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Output } from '../../src-main/contract'
 import { openTestApp, type TestApp } from '../support/test-app'
 
 let app: TestApp
@@ -47,7 +48,10 @@ describe.skipIf(process.platform === 'win32')('a campaign whose file a sync has 
     ['there', ['La Braise', 'Les Griffes', 'Les Rouilles'], ['Les Rouilles']]
   ] as const)('keeps the one that is %s, and the other is a file of the library', async (keep, kept, other) => {
     await synced()
-    const { aside, ...view } = await app.call('campaigns.keepState', { keep })
+    const asked = await app.dispatch('campaigns.keepState', { keep }, { request: `keep-${keep}-it` })
+    if (!asked.ok) throw new Error(asked.error.code)
+    const { aside, ...view } = asked.value as Output<'campaigns.keepState'>
+    expect(await app.dispatch('campaigns.keepState', { keep }, { request: `keep-${keep}-it` })).toEqual(asked)
     expect(view).toMatchObject({ file, standing: 'here' })
     expect(aside).toMatch(/^Ruche \(\d{4}-\d\d-\d\d \d\dh\d\d\)( \(2\))?\.magot$/)
     expect((await files()).sort()).toEqual([aside, file].sort())
