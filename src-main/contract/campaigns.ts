@@ -45,8 +45,8 @@ export const campaigns = {
     )
   ),
   'campaigns.backups': read<BackupEntry[]>()('The backups of a campaign file: its own, then those of other copies of the campaign; each newest first.', v.strictObject({ file: fileName })),
-  'campaigns.restore': write<CampaignView & { aside: string | null; damagedAside: boolean }>()(
-    'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside`, so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
+  'campaigns.restore': write<CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }>()(
+    'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside` (in the list `asideList`), so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
     v.strictObject({ file: fileName, backup: backupName, list: v.optional(backupName), force })
   )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Output, Service } from '../contract'
 import { Refused } from '../contract/errors'
 import type { CampaignView } from '../contract/views'
@@ -303,7 +303,7 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       const opened = await openCampaignFile(path, opening(context))
       await closeSession(context)
       const { aside, damaged } = restored
-      return { ...(await enter(context, opened)), aside: aside && basename(aside), damagedAside: damaged !== null }
+      return { ...(await enter(context, opened)), aside: aside && basename(aside), asideList: aside && basename(dirname(aside)), damagedAside: damaged !== null }
     }
   }
 }

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import type { Request } from '@contract/index'
+import type { Output, Request } from '@contract/index'
 import type { CampaignEntry, CampaignView } from '@contract/views'
 import { call, meaning, onOtherCampaign, showCampaign } from '@/api/client'
 import { spokenSystem } from '@/locales/say'
@@ -90,7 +90,12 @@ export const useCampaigns = defineStore('campaigns', () => {
   const begin = (input: Request<'exchange.begin'>) => turnTo(() => call('exchange.begin', input))
   /** `force`: the person was told that somebody may still have it open elsewhere. */
   const open = (file: string, force = false) => turnTo(() => call('campaigns.open', { file, ...(force && { force }) }))
-  const restore = (file: string, backup: string, force = false) => turnTo(() => call('campaigns.restore', { file, backup, ...(force && { force }) }))
+  /** Answers with what the file held before has become, too. */
+  async function restore(file: string, backup: string, list?: string, force = false) {
+    let restored!: Output<'campaigns.restore'>
+    await turnTo(async () => (restored = await call('campaigns.restore', { file, backup, ...(list !== undefined && { list }), ...(force && { force }) })))
+    return restored
+  }
   const states = () => call('campaigns.states')
   /** Answers with the name that the other state goes by. */
   async function keepState(keep: 'here' | 'there') {

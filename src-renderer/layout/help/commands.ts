@@ -1,10 +1,13 @@
-import { BookOpen, CircleHelp, Footprints, Languages, PanelRight, Redo2, Settings2, Sun, Swords, Undo2, User, Users, ZoomIn, ZoomOut, Scale, Signpost, MousePointerClick, Info } from '@lucide/vue'
+import { BookOpen, CircleHelp, Footprints, HardDriveDownload, Languages, PanelRight, Redo2, Settings2, Sun, Swords, Undo2, User, Users, ZoomIn, ZoomOut, Scale, Signpost, MousePointerClick, Info } from '@lucide/vue'
 import type { Component } from 'vue'
 import type { Router, RouteRecordNormalized } from 'vue-router'
 import { setLocale } from '@/locales/i18n'
 import { LOCALES } from '@/locales/messages'
 import { capital, say, t } from '@/locales/say'
 import { sayAct } from '@/locales/acts'
+import { failureOf } from '@/api/client'
+import { sayFailure } from '@/locales/refusals'
+import { useBackups } from '@/stores/backups'
 import { useBattles } from '@/stores/battles'
 import { useCampaigns } from '@/stores/campaigns'
 import { useHelp } from '@/stores/help'
@@ -147,12 +150,13 @@ function battles(router: Router): Command[] {
 }
 
 function acts(router: Router): Command[] {
-  const [campaigns, history, toasts, help, inspector, tour] = [useCampaigns(), useHistory(), useToasts(), useHelp(), useInspector(), useTour()]
+  const [campaigns, backups, history, toasts, help, inspector, tour] = [useCampaigns(), useBackups(), useHistory(), useToasts(), useHelp(), useInspector(), useTour()]
   const act = (id: string, title: string, icon: Component, run: () => unknown, keys?: string): Command => ({ id: `act:${id}`, group: 'act', title, under: '', icon, run, ...(keys && { keys }) })
   const { undo, redo } = history.next
   return [
     ...(campaigns.current && undo ? [act('undo', t('history.undo', { what: sayAct(undo) }), Undo2, () => undoNow(history, toasts), 'Ctrl+Z')] : []),
     ...(campaigns.current && redo ? [act('redo', t('history.redo', { what: sayAct(redo) }), Redo2, () => redoNow(history, toasts), 'Ctrl+Shift+Z')] : []),
+    ...(campaigns.current ? [act('backup', t('backups.now'), HardDriveDownload, () => backups.now().catch((error: unknown) => toasts.tell(sayFailure(failureOf(error)), { tone: 'wrong' })))] : []),
     ...(campaigns.current ? [act('why', t(inspector.open ? 'inspector.hide' : 'inspector.show'), PanelRight, () => inspector.setOpen(!inspector.open))] : []),
     ...(['dark', 'light', 'system'] as const).filter((one) => one !== themeChoice.value).map((one) => act(`theme-${one}`, t(`rail.theme.${one}`), Sun, () => (themeChoice.value = one))),
     ...LOCALES.map((locale) => act(`in-${locale}`, t(`rail.in.${locale}`), Languages, () => setLocale(locale))),

@@ -1,0 +1,48 @@
+import { defineStore } from 'pinia'
+import { ref, watch } from 'vue'
+import type { BackupState } from '@contract/index'
+import { call } from '@/api/client'
+import { moment, t } from '@/locales/say'
+import { useCampaigns } from './campaigns'
+import { onNews } from './news'
+import { useToasts } from './toasts'
+
+/** How the open campaign is backed up, and what may be done with backups. */
+export const useBackups = defineStore('backups', () => {
+  const campaigns = useCampaigns()
+  const toasts = useToasts()
+  /** Null while none is open, or nobody has looked. */
+  const state = ref<BackupState | null>(null)
+
+  async function look(): Promise<void> {
+    state.value = campaigns.current && !campaigns.elsewhere ? await call('backups.state') : null
+  }
+
+  /** Backs the open campaign up, and says so. */
+  async function now() {
+    const made = await call('backups.now').finally(() => void look().catch(() => {}))
+    toasts.tell(t(made.made ? 'backups.nowDone' : 'backups.nowSame'))
+    return made
+  }
+
+  /** Puts a backup in a file's place, and says how to have back what was there. */
+  async function restore(file: string, { backup, list, at }: { backup: string; list: string; at: string }, force = false) {
+    const restored = await campaigns.restore(file, backup, list, force)
+    const { aside, damagedAside } = restored
+    const back = aside === null ? {} : { action: { label: t('backups.goBack'), run: () => restore(file, { backup: aside, list: restored.asideList ?? list, at: '' }).catch(() => toasts.tell(t('errors.backup-failed'), { tone: 'wrong' })) } }
+    toasts.tell([at ? t('backups.restored', { at: moment(at) }) : t('backups.backAgain'), damagedAside ? t('backups.damagedAside') : ''].filter(Boolean).join(' '), back)
+    return restored
+  }
+
+  const listOf = (file: string) => campaigns.backups(file)
+  const lookInto = (asked: { file?: string; list: string; backup: string }) => call('backups.lookInto', asked)
+  const deleted = () => call('backups.deleted')
+
+  watch(
+    () => campaigns.current?.mark,
+    () => void look().catch(() => {}),
+    { immediate: true }
+  )
+  onNews(look)
+  return { state, look, now, restore, listOf, lookInto, deleted }
+})
