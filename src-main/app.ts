@@ -68,6 +68,8 @@ export interface AppOptions {
   /** Plays a sample campaign into a new file; without it, the window has no sample. */
   sample?: NonNullable<Context['samples']>
   log?(message: string, error?: unknown): void
+  /** Where the person may read what is logged; left out where they can't. */
+  readsLog?: 'terminal'
   now?(): Date
   /** Seed of new campaigns and maker of ids: given only where a run must be repeatable (the sample, tests). */
   seed?(): string
@@ -136,7 +138,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   await clearLeftovers(options.library)
   await options.sample?.tidy(options.library)
   return {
-    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate, { before: async (risk) => context.session?.backups?.before(risk), once: onceFor(context) }),
+    dispatch: createDispatch(handlers, log, () => context.session && { id: context.session.campaign.id, mark: context.session.mark, name: context.session.campaign.name }, gate, {
+      before: async (risk) => context.session?.backups?.before(risk),
+      once: onceFor(context),
+      seal: async () => context.session?.file.seal().catch(() => null) ?? null,
+      ...(options.readsLog && { log: options.readsLog })
+    }),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

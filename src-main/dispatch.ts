@@ -23,6 +23,10 @@ export interface OpenCampaign {
 export interface How {
   /** Before what changes much at once. */
   before(risk: NonNullable<Method['risk']>): Promise<void>
+  /** The seal of the newest act of the open campaign; null where none is open, or it can't be read. */
+  seal(): Promise<string | null>
+  /** Where people may read what went wrong; left out where nobody can. */
+  log: 'terminal'
   /** Does the work of a named request, unless it was done before; `into`: it writes into the campaign that is open, and leaves it open. */
   once(asked: Asked, into: boolean, work: () => Promise<unknown>): Promise<unknown>
 }
@@ -38,7 +42,7 @@ const MAX_VALUES = 50_000
  * `internal`.
  */
 export function createDispatch(handlers: Handlers, log: (message: string, error: unknown) => void, open: () => OpenCampaign | null, gate: Gate, how: Partial<How> = {}): Dispatch {
-  const { before = async () => {}, once = (_asked, _into, work) => work() } = how
+  const { before = async () => {}, once = (_asked, _into, work) => work(), seal = async () => null } = how
   const answered = new AnsweredRequests()
 
   /** Why a request that names a campaign can't be done now; null where it names none, or the one that is open. */
@@ -67,11 +71,14 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
     const { kind, beside, long, risk }: Method = contract[name]
     if (kind === 'write' && envelope.request !== undefined && !isRequestName(envelope.request)) return failure('bad-input', { method: name, why: 'not-a-request' })
     const asked = kind === 'write' && isRequestName(envelope.request) ? askedBy(envelope.request, name, value) : null
+    /** The seal before the act: what is there afterwards tells whether a fault came before or after it. */
+    let sealed: string | null = null
     const call = async (): Promise<Answer> => {
       // Asked again once it is our turn: what waited before us may have opened another.
       const late = elsewhere(name, envelope)
       if (late) return late
       if (risk) await before(risk)
+      if (tellsByJournal(name)) sealed = await seal()
       const work = () => (handlers[name] as (input: unknown) => Promise<unknown>)(parsed.output)
       return { ok: true, value: await (asked && !beside && !long ? once(asked, writesIntoOpen(name), work) : work()) }
     }
@@ -82,7 +89,9 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
         if (error instanceof Refused) return { ok: false, error: error.failure }
         if (error instanceof StoreRefusal) return failure(error.code, error.params)
         log(`${name} failed`, error)
-        return failure('internal', { method: name })
+        const after = sealed === null ? null : await seal().catch(() => null)
+        const changed = kind === 'read' ? false : after === null ? null : after !== sealed
+        return failure('internal', { method: name, ...(changed !== null && { changed }), ...(how.log && { log: how.log }) })
       }
     }
     return asked ? answered.once(asked, perform) : perform()
@@ -91,6 +100,11 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
 
 /** They speak of the open campaign and write nothing into it: they close it, or note something in the library. */
 const BESIDE_OPEN: ReadonlySet<MethodName> = new Set<MethodName>(['campaigns.close', 'campaigns.keepState', 'campaigns.placeTold'])
+
+/** Writes that are acts of the open campaign and nothing else: presets, printers, drafts and files of the library are kept beside it. */
+function tellsByJournal(method: MethodName): boolean {
+  return contract[method].kind === 'write' && writesIntoOpen(method) && !/^(decks|cards|drafts|backups|campaigns)\./.test(method)
+}
 
 function writesIntoOpen(method: MethodName): boolean {
   const { risk }: Method = contract[method]

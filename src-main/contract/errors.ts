@@ -9,7 +9,8 @@ import type { Params } from '../rules/json'
  * - `no-campaign`, `unknown-roster`, `file-…`: what it speaks of is not there, or can't be used
  * - `request-reused`: another request had this name; nothing was done
  * - `changed-meanwhile`: a value that it replaces is another by now; `params.conflicts` holds each (see conflict.ts)
- * - `internal`: a bug of ours; its details are in the log only
+ * - `internal`: a bug of ours. `params.changed` says whether the request has changed the campaign, where that was looked at: by the seal
+ *   of the journal before and after. `params.log` says where its details can be read, where they can
  */
 export interface Failure {
   code: string

@@ -19,7 +19,7 @@ export interface BrowserHost {
 export async function startBrowserHost(options: { library: string; port?: number; log?: (message: string, error?: unknown) => void }): Promise<BrowserHost> {
   const { resources, renderer, version } = findPlaces()
   const printer = chromiumPrinter(async () => server.address)
-  const app = await createApp({ library: options.library, resources, version, engine: printer, sample: sampleMaker({ resources, version }), ...(options.log && { log: options.log }) })
+  const app = await createApp({ library: options.library, resources, version, engine: printer, sample: sampleMaker({ resources, version }), readsLog: 'terminal', ...(options.log && { log: options.log }) })
   const server = await serveLoopback(app, renderer, options.port)
   return {
     app,

@@ -112,6 +112,8 @@ export interface CampaignFile {
   check(watch?: CheckWatch): Promise<Finding[]>
   /** The file as it is now, in a copy: to look at for long while acts go on. */
   snapshot(): Promise<Snapshot>
+  /** Where the journal ends: the seal of its newest act. Two answers that are the same, and no act was written between them. */
+  seal(): Promise<string>
   counts(): Promise<Counts>
   /** A backup where the campaign changed since the last one, and its path; else null. */
   backup(): Promise<string | null>
@@ -255,6 +257,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     compareWith: (path) => guarded(() => compareWith(journal, path)),
     check: (watch) => guarded(() => check(journal, watch)),
     snapshot: () => copying(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
+    seal: () => guarded(async () => (await db.selectFrom('acts').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()).hash),
     counts: () => guarded(() => readCounts(db)),
     backup: () => copying(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
     beginBackup: (cause, always) =>

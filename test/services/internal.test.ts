@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { GameSystem } from '../../src-main/rules/system'
+import { openTestApp, type TestApp } from '../support/test-app'
+import { tinySystem } from '../tiny/tiny-system'
+
+/** A game that breaks where a test says, before an act is written or after. */
+let breaks: 'decide' | 'members' | null = null
+const broken = (part: typeof breaks): void => {
+  if (breaks === part) throw new Error('a bug of ours')
+}
+const system = {
+  ...tinySystem,
+  decide: (...given: Parameters<GameSystem['decide']>) => (broken('decide'), tinySystem.decide(given[0] as never, given[1], given[2], given[3])),
+  members: (...given: Parameters<GameSystem['members']>) => (broken('members'), tinySystem.members(given[0] as never, given[1]))
+} as GameSystem
+
+let app: TestApp
+let roster: string
+beforeEach(async () => {
+  breaks = null
+  app = await openTestApp({ systems: [system], resources: 'test/tiny/resources', log: () => {} })
+  await app.call('campaigns.create', { name: 'Bois', system: 'tiny' })
+  roster = (await app.call('rosters.create', { name: 'Chêne', kind: 'grove' })).id
+})
+afterEach(() => app.end())
+
+const acts = async () => (await app.call('history.list', {})).acts.length
+const fault = async (method: string, input: object, on = app) => ((await on.dispatch(method, input)) as { error: { code: string; params: object } }).error
+
+test('a fault before the act says that nothing was changed, and nothing was', async () => {
+  const before = await acts()
+  breaks = 'decide'
+  expect(await fault('rosters.rename', { roster, name: 'Hêtre' })).toMatchObject({ code: 'internal', params: { method: 'rosters.rename', changed: false } })
+  breaks = null
+  expect(await acts()).toBe(before)
+})
+
+test('a fault after the act says that it is done, and it is', async () => {
+  const before = await acts()
+  breaks = 'members'
+  expect(await fault('members.recruit', { roster, type: 'spirit', name: 'Gland' })).toMatchObject({ code: 'internal', params: { changed: true } })
+  breaks = null
+  expect(await acts()).toBe(before + 1)
+})
+
+test('a fault of a look says that nothing was changed', async () => {
+  breaks = 'members'
+  expect(await fault('rosters.get', { roster })).toMatchObject({ code: 'internal', params: { changed: false } })
+})
+
+test('where nobody can read a log, none is spoken of', async () => {
+  breaks = 'members'
+  expect((await fault('rosters.get', { roster })).params).not.toHaveProperty('log')
+  const served = await openTestApp({ systems: [system], resources: 'test/tiny/resources', log: () => {}, readsLog: 'terminal' })
+  breaks = null
+  await served.call('campaigns.create', { name: 'Bois', system: 'tiny' })
+  const { id } = await served.call('rosters.create', { name: 'Chêne', kind: 'grove' })
+  breaks = 'members'
+  expect((await fault('rosters.get', { roster: id }, served)).params).toMatchObject({ log: 'terminal' })
+  await served.end()
+})
