@@ -1,7 +1,8 @@
 import type { Combatant } from './battle'
-import type { Words } from './json'
+import type { Localised, Words } from './json'
 import type { Unit } from './receipt'
 import type { Item } from './roster'
+import type { TrackedUnit } from './tracker'
 
 /** A running count worth a chart or a record, by its key among the numbers of a roster or of a member. */
 export interface Count {
@@ -23,6 +24,8 @@ export interface TalePlug {
   /** Of a member: whoever has most of it holds a record. */
   memberCounts: Count[]
   fate(combatant: Combatant): Fate
+  /** With what somebody was taken out of action, by how they stand at the battle's table, and by whom there; null where it does not say. */
+  felledAt?(unit: TrackedUnit): { by: string | null; with: Localised } | null
   isWeapon(item: Item): boolean
   /** What a trait of a kind is in a member's life: left out where it is none of these. */
   life?: { [traitKind: string]: 'injury' | 'advance' | 'captured' }

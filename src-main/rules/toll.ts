@@ -4,6 +4,7 @@ import type { Localised } from './json'
 import { DEAD, deadOf, type LifeEvent } from './lives'
 import type { Member, Roster } from './roster'
 import type { TalePlug } from './tale'
+import type { Tracker } from './tracker'
 
 /** Somebody by the names of now: a member of a roster, or somebody who is in none any more. */
 export interface Named {
@@ -20,7 +21,13 @@ export interface Felling {
   act: number
   victim: Named
   by: Named | null
+  /** With what, where the battle was played at a table that knows it. */
+  with: Localised | null
 }
+
+/** The tables of the battles that were played at one, by battle. */
+export type Tables = ReadonlyMap<string, Tracker>
+const NO_TABLES: Tables = new Map()
 
 /** A battle as it is named in lists. */
 export interface BattleName {
@@ -38,7 +45,8 @@ export interface ServiceBattle {
   result: Result | null
   out: boolean
   by: Named | null
-  felled: Named[]
+  with: Localised | null
+  felled: (Named & { with: Localised | null })[]
 }
 
 /** What a member has been through. Totals count all of it; lists are newest first and may be cut short. */
@@ -64,6 +72,7 @@ export interface Epitaph {
   joined: { act: number; at: string } | null
   battle: BattleName | null
   by: Named | null
+  with: Localised | null
   battles: number
   felled: number
 }
@@ -79,19 +88,25 @@ export function namedIn({ rosters }: Annals, side: Side, { member, name }: Pick<
 }
 
 /** All who were taken out of action in battles that count, in the order of the battles' ends. */
-export function fellingsOf(annals: Annals, tale: TalePlug): Felling[] {
+export function fellingsOf(annals: Annals, tale: TalePlug, tables = NO_TABLES): Felling[] {
   return annals.ended.flatMap(({ battle: id, act }) => {
     const battle = annals.battles.get(id)
-    return battle && !battle.friendly ? felledIn(annals, battle, act, tale) : []
+    return battle && !battle.friendly ? felledIn(annals, battle, act, tale, tables) : []
   })
 }
 
-function felledIn(annals: Annals, battle: Battle, act: number, tale: TalePlug): Felling[] {
+function felledIn(annals: Annals, battle: Battle, act: number, tale: TalePlug, tables: Tables): Felling[] {
+  const at = (member: string) => tables.get(battle.id)?.units.find(({ id }) => id === member)
   return battle.sides.flatMap((side) =>
     side.combatants.flatMap((combatant): Felling[] => {
       const fate = tale.fate(combatant)
       if (!fate.out) return []
-      return [{ battle, act, victim: namedIn(annals, side, combatant), by: enemyIn(annals, battle, side, fate.by) }]
+      const unit = at(combatant.member)
+      const table = unit ? (tale.felledAt?.(unit) ?? null) : null
+      const by = enemyIn(annals, battle, side, fate.by)
+      // Whoever wrote another name into the report than the table had knows better: with what, nobody said.
+      const known = table && (by === null ? enemyIn(annals, battle, side, table.by) === null : table.by === by.member) ? table.with : null
+      return [{ battle, act, victim: namedIn(annals, side, combatant), by, with: known }]
     })
   )
 }
@@ -106,14 +121,14 @@ function enemyIn(annals: Annals, battle: Battle, own: Side, member: string | nul
 }
 
 /** What a member has been through. `limit`: so many battles and events at most, the newest. */
-export function serviceOf(annals: Annals, roster: Roster, member: Member, tale: TalePlug, limit: number): ServiceRecord {
+export function serviceOf(annals: Annals, roster: Roster, member: Member, tale: TalePlug, limit: number, tables = NO_TABLES): ServiceRecord {
   const fought = annals.ended.flatMap(({ battle: id, act }): ServiceBattle[] => {
     const battle = annals.battles.get(id)
     const side = battle?.sides.find((one) => one.combatants.some((combatant) => combatant.member === member.id))
     if (!battle || !side) return []
-    const fellings = felledIn(annals, battle, act, tale)
+    const fellings = felledIn(annals, battle, act, tale, tables)
     const own = fellings.find(({ victim }) => victim.member === member.id)
-    return [{ battle: inShort(battle), act, result: side.result, out: own !== undefined, by: own?.by ?? null, felled: fellings.flatMap(({ by, victim }) => (by?.member === member.id ? [victim] : [])) }]
+    return [{ battle: inShort(battle), act, result: side.result, out: own !== undefined, by: own?.by ?? null, with: own?.with ?? null, felled: fellings.flatMap(({ by, victim, with: thing }) => (by?.member === member.id ? [{ ...victim, with: thing }] : [])) }]
   })
   // What was friendly counts for nobody.
   const counted = fought.filter(({ battle }) => !battle.friendly)
@@ -132,7 +147,7 @@ export function serviceOf(annals: Annals, roster: Roster, member: Member, tale: 
     },
     battles: fought.reverse().slice(0, limit),
     events: [...events].reverse().slice(0, limit).map((event) => ({ ...event, battle: battleNamed(annals, event.battle) })),
-    epitaph: member.left === DEAD ? epitaphOf(annals, roster, member, fellingsOf(annals, tale)) : null
+    epitaph: member.left === DEAD ? epitaphOf(annals, roster, member, fellingsOf(annals, tale, tables)) : null
   }
 }
 
@@ -159,14 +174,22 @@ function epitaphOf(annals: Annals, roster: Roster, member: Member, fellings: Fel
     joined: joined ? { act: joined.act, at: joined.at } : null,
     battle: battle && inShort(battle),
     by: last?.by ?? null,
+    with: last?.with ?? null,
     battles: counted.length,
     felled: fellings.filter(({ by }) => by?.member === member.id).length
   }
 }
 
+/** The battles of which somebody died, or in which this member fought: whose tables are worth a look. */
+export function battlesToAsk(annals: Annals, member: string | null): string[] {
+  if (member !== null) return annals.ended.flatMap(({ battle }) => (annals.battles.get(battle)?.sides.some((side) => side.combatants.some((one) => one.member === member)) ? [battle] : []))
+  const ends = [...annals.rosters.values()].flatMap(deadOf).flatMap(({ id }) => annals.lives.members.get(id)?.findLast((one) => one.what === 'left')?.battle ?? [])
+  return [...new Set(ends)]
+}
+
 /** Everybody who died, the first one first. */
-export function memorialOf(annals: Annals, tale: TalePlug): Epitaph[] {
-  const fellings = fellingsOf(annals, tale)
+export function memorialOf(annals: Annals, tale: TalePlug, tables = NO_TABLES): Epitaph[] {
+  const fellings = fellingsOf(annals, tale, tables)
   const all = [...annals.rosters.values()].flatMap((roster) => deadOf(roster).flatMap((member) => epitaphOf(annals, roster, member, fellings) ?? []))
   return all.sort((a, b) => a.day.localeCompare(b.day) || a.act - b.act)
 }

@@ -4,9 +4,10 @@ import { Refused } from '../contract/errors'
 import { beginAnnals, copyAnnals, tellAct, type Annals } from '../rules/annals'
 import { pointsOf } from '../rules/over-time'
 import { recordsOf } from '../rules/records'
-import { memorialOf, serviceOf, tollOf, type ServiceRecord } from '../rules/toll'
+import { battlesToAsk, memorialOf, serviceOf, tollOf, type ServiceRecord } from '../rules/toll'
 import { memberOf, present, type Roster } from '../rules/roster'
 import { NO_TALE, type TalePlug } from '../rules/tale'
+import type { Tracker } from '../rules/tracker'
 import type { ActRecord, CampaignFile } from '../store/campaign-file'
 import { loadRoster, openSession, type Context, type Session } from './context'
 import { actView } from './roster-view'
@@ -176,9 +177,21 @@ async function service(session: Session, id: string, who: string, limit: number)
   const roster = await loadRoster(session, id)
   const member = roster.members.find((one) => one.id === who)
   if (!member) throw new Refused('unknown-member', { member: who })
-  const told = serviceOf(await annalsOf(session), roster, member, taleOf(session), limit)
+  const annals = await annalsOf(session)
+  const told = serviceOf(annals, roster, member, taleOf(session), limit, await tablesOf(session, battlesToAsk(annals, who)))
   const named = new Map(session.system.sheet(session.rules).characteristics.map(({ key, name }) => [key, name]))
   return { ...told, events: told.events.map((event) => (event.key === undefined ? event : { ...event, name: named.get(event.key) ?? null })) }
+}
+
+/** How these battles' tables were left, where the game tells anything of it. */
+async function tablesOf(session: Session, battles: string[]): Promise<Map<string, Tracker>> {
+  const tables = new Map<string, Tracker>()
+  if (taleOf(session).felledAt === undefined) return tables
+  for (const battle of battles) {
+    const table = await session.file.tracker(battle)
+    if (table) tables.set(battle, table)
+  }
+  return tables
 }
 
 export function annalsService(context: Context): Service<'annals'> {
@@ -197,7 +210,8 @@ export function annalsService(context: Context): Service<'annals'> {
     },
     memorial: async ({ limit }) => {
       const session = openSession(context)
-      const all = memorialOf(await annalsOf(session), taleOf(session))
+      const annals = await annalsOf(session)
+      const all = memorialOf(annals, taleOf(session), await tablesOf(session, battlesToAsk(annals, null)))
       // Of many, the last ones.
       return limit === undefined ? all : all.slice(-limit)
     }

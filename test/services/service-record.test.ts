@@ -46,6 +46,29 @@ async function roll(member: string, dice: number[]): Promise<void> {
 }
 
 describe('a service record', () => {
+  test('tells with what somebody was put out, where the battle was played at the table, and not where another is written into the report', async () => {
+    const sides = [{ roster: own, members: mine }, { roster: other, members: theirs }]
+    const { id: battle } = await app.call('battles.start', { name: 'Le puits', date: '2026-05-01', sides })
+    await app.call('tracker.begin', { battle })
+    await app.call('tracker.act', { battle, side: own, act: 'first-side' })
+    await app.call('tracker.act', { battle, act: 'begin-turn' })
+    let view = await app.call('tracker.act', { battle, unit: theirs[1]!, act: 'hit', input: { by: mine[0]!, strength: 20, level: 5 } })
+    for (let asked = view.prompts.find(({ optional }) => !optional); asked; asked = view.prompts.find(({ optional }) => !optional)) {
+      view = await app.call('tracker.answer', { battle, prompt: asked.id, ...(asked.dice && { dice: Array<number>(asked.dice.count).fill(asked.id.startsWith('impact') ? 1 : asked.dice.sides) }) })
+    }
+    const proposed = await app.call('tracker.propose', { battle })
+    await app.call('battles.report', { battle, sides: proposed.map((side) => ({ ...side, result: side.roster === own ? ('win' as const) : ('loss' as const) })) })
+    await app.call('battles.finish', { battle })
+    const thing = expect.objectContaining({ fr: expect.any(String) as string }) as unknown
+    expect((await service(other, theirs[1]!)).battles).toMatchObject([{ out: true, by: { member: mine[0] }, with: thing }])
+    expect((await service(own, mine[0]!)).battles).toMatchObject([{ felled: [{ member: theirs[1], with: thing }] }])
+    await app.call('history.undo', {})
+    const told = proposed.map(({ roster, combatants }) => ({ roster, result: roster === own ? ('win' as const) : ('loss' as const), combatants: combatants.map(({ member, record }) => ({ member, record: member === theirs[1] ? { ...record, by: mine[1]! } : record })) }))
+    await app.call('battles.report', { battle, sides: told })
+    await app.call('battles.finish', { battle })
+    expect((await service(other, theirs[1]!)).battles).toMatchObject([{ out: true, by: { member: mine[1] }, with: null }])
+  })
+
   test('tells battles, whom one took out and by whom one was, and what befell one, each with its act', async () => {
     const battle = await fight('Le pont', '2026-05-08', { [theirs[1]!]: mine[0]! })
     await roll(theirs[1]!, [91])

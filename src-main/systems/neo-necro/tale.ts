@@ -2,6 +2,7 @@ import type { TalePlug } from '../../rules/tale'
 import { recordOf } from './battle/sheet'
 import type { NecroRules } from './catalogue'
 import { say } from './say'
+import { stateOf } from './tracker/state'
 
 /** What is told of a gang's campaign: its respect over time, who fell to whom (NN-OUT-2), what its interludes brought. */
 export function tale(rules: NecroRules): TalePlug {
@@ -12,6 +13,10 @@ export function tale(rules: NecroRules): TalePlug {
     fate: (combatant) => {
       const { state, by } = recordOf(combatant)
       return { out: state === 'out' || state === 'dead', by }
+    },
+    felledAt: (unit) => {
+      const { by, with: thing } = stateOf(unit)
+      return thing && { by, with: thing }
     },
     isWeapon: (item) => rules.thing(item.thing)?.kind === 'weapon',
     life: { injury: 'injury', skill: 'advance', rule: 'advance', captivity: 'captured' },

@@ -19,6 +19,7 @@ import { resolvers } from './resolvers/index'
 import { loadSru, type SruRules } from './rules'
 import { systemSheet, VERSION } from './sheet'
 import { tables } from './tables'
+import { tale } from './tale'
 import { tracker } from './tracker/index'
 import { writing } from './writing'
 
@@ -44,6 +45,7 @@ export const shadowrunSru: GameSystem<SruRules> = {
   wealth: (_rules, roster) => roster.members.reduce((sum, member) => sum + nuyensOf(member), 0),
   salePrice: () => null,
   battle,
+  tale: () => tale,
   tracker,
   cards: cardsOf,
   deck,

@@ -18,6 +18,7 @@ import { resolvers } from './resolvers/index'
 import { loadVd10, type Vd10Rules } from './rules'
 import { systemSheet, VERSION } from './sheet'
 import { tables } from './tables'
+import { tale } from './tale'
 import { tracker } from './tracker/index'
 import { writing } from './writing'
 
@@ -42,6 +43,7 @@ export const vampireD10: GameSystem<Vd10Rules> = {
   prompts: openPrompts,
   salePrice: () => null,
   battle,
+  tale: () => tale,
   tracker,
   cards: cardsOf,
   deck,

@@ -1,4 +1,4 @@
-import type { Json, Params } from '../../../rules/json'
+import type { Json, Localised, Params } from '../../../rules/json'
 import type { TrackedSide } from '../../../rules/tracker'
 import { sure } from './ask'
 import type { Play } from './play'
@@ -40,10 +40,13 @@ function dropMarkers(play: Play, unit: string): void {
 }
 
 /** He goes down or leaves the game: no state of the standing stays with him, his melee is broken, a leader's fall is felt (NN-HSE-2). */
-export function falls(play: Play, unit: string, place: Exclude<Place, 'up' | 'waiting'>, by: string | null): void {
+export function falls(play: Play, unit: string, place: Exclude<Place, 'up' | 'waiting'>, by: string | null, thing: Localised | null = null): void {
   const before = now(play, unit)
   play.set(unit, 'place', place)
   if (by !== null) play.set(unit, 'by', by)
+  // Another has done for them since: what struck them down before was not it.
+  const known = thing ?? (by === null || by === before.by ? before.with : null)
+  if (known !== before.with) play.set(unit, 'with', known)
   play.set(unit, 'wounds', 0)
   leavesStanding(play, unit)
   breakContact(play, unit)
@@ -66,6 +69,7 @@ export function leavesStanding(play: Play, unit: string): void {
 export function rises(play: Play, unit: string): void {
   play.set(unit, 'place', 'up')
   play.set(unit, 'by', null)
+  if (now(play, unit).with !== null) play.set(unit, 'with', null)
 }
 
 /** Two fighters come into base contact. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../rules/json'
+import type { Json, Localised } from '../../../rules/json'
 import type { TrackedSide, TrackedUnit, Tracker } from '../../../rules/tracker'
 
 /**
@@ -48,6 +48,8 @@ export type UnitState = {
   used: string[]
   /** Who brought him down or put him out of action. */
   by: string | null
+  /** With what, by the name that it had then; null where nobody knows. */
+  with: Localised | null
   /** Who holds his purse, if it was taken (NN-LOOT-3). */
   purse: string | null
   learning: number
@@ -91,6 +93,7 @@ const UNIT: UnitState = {
   dropped: [],
   used: [],
   by: null,
+  with: null,
   purse: null,
   learning: 0,
   orders: 0,

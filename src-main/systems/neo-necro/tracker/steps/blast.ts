@@ -152,7 +152,7 @@ export const burst: Run = {
 
 /** What the template does to one model (NN-GRN-8, NN-GRN-11). */
 function blow(blast: Blast, unit: string): Omit<Step, 'id'> {
-  if (blast.special === 'instant-death') return { kind: 'swallowed', unit, by: blast.by }
+  if (blast.special === 'instant-death') return { kind: 'swallowed', unit, by: blast.by, thing: blast.thing }
   if (blast.special === 'flash') return { kind: 'test', purpose: 'flash', unit }
   const { by, thing, how, strength, threshold, level, edge, rail } = blast
   return { kind: 'impact', hit: asJson(plainHit(unit, thing, { by, how, strength, threshold, level, edge, rail })) }
@@ -163,7 +163,7 @@ export const swallowed: Run = {
   run(play, step) {
     const unit = String(step['unit'])
     if (isGone(unitOf(play, unit))) return
-    falls(play, unit, 'dead', (step['by'] as string | null) ?? null)
+    falls(play, unit, 'dead', (step['by'] as string | null) ?? null, (step['thing'] as Localised | undefined) ?? null)
     play.tell('swallowed', about(play, unit, { rules: ['NN-GRN-11'] }))
   }
 }

@@ -1,4 +1,5 @@
 import { skillsOf } from '../../state'
+import type { Localised } from '../../../../rules/json'
 import { say } from '../../say'
 import { sure } from '../ask'
 import { about, falls, named, pin, rises, activeOf, endActivation } from '../effects'
@@ -51,7 +52,7 @@ export const suffer: Run = {
       const left = Math.max(0, wounds - lost)
       play.set(hit.target, 'wounds', left)
       play.tell('wounds-lost', about(play, hit.target, { lost, left, by: named(play, hit.by), thing: hit.thing, rules: ['NN-SAV-6'] }))
-      if (left === 0) return play.next({ kind: 'survival', unit: hit.target, wounds, lost, by: hit.by, pinned, edge: hit.edge, rail: hit.rail, ...(hit.together && { together: true }) })
+      if (left === 0) return play.next({ kind: 'survival', unit: hit.target, wounds, lost, by: hit.by, thing: hit.thing, pinned, edge: hit.edge, rail: hit.rail, ...(hit.together && { together: true }) })
     }
     if (pinned && place === 'up') play.next({ kind: 'pinned', unit: hit.target, edge: hit.edge, rail: hit.rail })
   }
@@ -154,10 +155,11 @@ function settleSurvival(play: Play, step: Step, result: { [output: string]: unkn
   const wasDown = now(play, unit).place === 'down'
   // Whoever goes from down to out by his own die was put there by who brought him down (NN-RUL-41).
   const blame = by ?? now(play, unit).by
-  if (result['state'] === 'out-of-action') return falls(play, unit, 'out', blame)
+  const thing = (step['thing'] as Localised | undefined) ?? null
+  if (result['state'] === 'out-of-action') return falls(play, unit, 'out', blame, thing)
   play.set(unit, 'light', now(play, unit).light + Number(result['penalty']))
   if (result['state'] === 'down') {
-    if (!wasDown) falls(play, unit, 'down', blame)
+    if (!wasDown) falls(play, unit, 'down', blame, thing)
     return
   }
   play.set(unit, 'wounds', Number(result['wounds']))

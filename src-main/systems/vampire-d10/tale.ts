@@ -1,0 +1,10 @@
+import type { TalePlug } from '../../rules/tale'
+
+/** What is told of a campaign: who fell into torpor or lay dying (VD10-HP-05). Foes are strangers, of whom a report has nobody's name. */
+export const tale: TalePlug = {
+  counts: [],
+  memberCounts: [],
+  fate: ({ record }) => ({ out: record['torpor'] === true, by: null }),
+  isWeapon: ({ category }) => category === 'weapons',
+  told: []
+}
