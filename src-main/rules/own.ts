@@ -47,7 +47,8 @@ export function keepOwn(roster: Roster, member: string | null, entries: OwnEntri
   if (who === undefined) return refuse(reason('unknown-member', [], { member }))
   if (!who && (entries.sets !== undefined || entries.set !== undefined)) reasons.push(reason('sets-are-of-members'))
   for (const item of entries.sets?.flatMap((set) => set.items) ?? []) {
-    if (!roster.items.some((i) => i.id === item && i.holder === member)) reasons.push(reason('not-carried', [], { item }))
+    const thing = roster.items.find((i) => i.id === item)
+    if (thing?.holder !== member) reasons.push(reason('not-carried', [], { item, thing: thing?.name ?? { key: 'errors.nameless-thing' } }))
   }
   const names = [...(entries.sets ?? []), ...(entries.counters ?? [])].map((entry) => entry.name)
   const twice = (list: { name: string }[] | null | undefined): string[] => (list ?? []).map((e) => e.name).filter((name, i, all) => all.indexOf(name) !== i)

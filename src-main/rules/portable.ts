@@ -88,8 +88,8 @@ function whyNotWhole({ system, roster }: PortableRoster): Reason[] {
   const reasons: Reason[] = []
   if ((roster.stage === 'closed') !== (roster.closed !== undefined)) reasons.push(reason('roster-field', [], { path: 'roster.closed' }))
   if (roster.system !== system) reasons.push(reason('roster-field', [], { path: 'roster.system' }))
-  const twice = (ids: string[]): string[] => ids.filter((one, at) => ids.indexOf(one) !== at)
-  for (const one of [...twice(roster.members.map((m) => m.id)), ...twice(roster.items.map((i) => i.id))]) reasons.push(reason('id-twice', [], { id: one }))
+  const twice = <T extends { id: string }>(all: T[]): T[] => all.filter((one, at) => all.findIndex(({ id }) => id === one.id) !== at)
+  for (const { id, name } of [...twice(roster.members), ...twice(roster.items)]) reasons.push(reason('id-twice', [], { id, where: name }))
   const holders = new Set([STASH, ...roster.members.map((m) => m.id)])
   const items = new Map(roster.items.map((i) => [i.id, i]))
   for (const one of roster.items) {

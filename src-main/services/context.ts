@@ -7,7 +7,7 @@ import type { AtTable } from '../rules/board'
 import { settingsOf, type Campaign } from '../rules/campaign'
 import type { Chance } from '../rules/dice'
 import type { Event } from '../rules/event'
-import type { Json } from '../rules/json'
+import type { Json, Params } from '../rules/json'
 import { AS_IN_THE_BOOK, layWhatFits, type Laid, type Settings } from '../rules/laid'
 import type { RawSystem } from '../rules/raw-system'
 import type { Roster } from '../rules/roster'
@@ -131,6 +131,12 @@ export async function loadTable(session: Session, battle: Battle): Promise<AtTab
 /** The rosters of a battle's sides. */
 export async function rostersOf(session: Session, battle: Battle): Promise<Roster[]> {
   return Promise.all(battle.sides.map((side) => loadRoster(session, side.roster)))
+}
+
+/** The name of a system that may be unknown here. */
+export function systemName(context: Context, id: string): Params[string] {
+  const known = context.systems.get(id)
+  return known ? known.system.sheet(known.defaults).name : id
 }
 
 export async function loadBattle(session: Session, id: string): Promise<Battle> {

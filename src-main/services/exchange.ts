@@ -15,7 +15,7 @@ import { BRINGS_BACK, eventsOf, type Apart } from '../store/campaign-file'
 import { listLibrary } from '../store/library'
 import { StoreRefusal } from '../store/refusal'
 import { beginCampaign } from './campaigns'
-import { act, loadRoster, openSession, refreshSession, tellRosters, type Context, type Session } from './context'
+import { act, loadRoster, openSession, refreshSession, systemName, tellRosters, type Context, type Session } from './context'
 import { pictureOf } from './picture'
 import { refuseUnseen } from './replacing'
 import { actView, rosterView } from './roster-view'
@@ -83,11 +83,11 @@ function markOf(roster: Roster): string {
 }
 
 /** What a text holds for the open campaign, or a refusal with every reason. */
-async function read(session: Session, answer: ReturnType<typeof readPortable>): Promise<{ portable: PortableRoster; here: Roster | null; reasons: Reason[] }> {
+async function read(context: Context, session: Session, answer: ReturnType<typeof readPortable>): Promise<{ portable: PortableRoster; here: Roster | null; reasons: Reason[] }> {
   if ('reasons' in answer) throw new Refused('refused', {}, answer.reasons)
   const { portable } = answer
   const reasons: Reason[] = []
-  if (portable.system !== session.campaign.system) reasons.push(reason('roster-of-other-system', [], { system: portable.system }))
+  if (portable.system !== session.campaign.system) reasons.push(reason('roster-of-other-system', [], { system: systemName(context, portable.system) }))
   else reasons.push(...whyNotShown(session, portable.roster))
   return { portable, here: await session.file.roster(portable.roster.id), reasons }
 }
@@ -177,7 +177,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
       const nothing = { warnings: [], roster: null, replaces: null }
       const answer = readPortable(text)
       if ('reasons' in answer) return { reasons: answer.reasons, ...nothing }
-      const { portable, here, reasons } = await read(session, answer)
+      const { portable, here, reasons } = await read(context, session, answer)
       if (reasons.length > 0) return { reasons, ...nothing }
       const { roster } = portable
       return {
@@ -197,7 +197,7 @@ export function exchangeService(context: Context): Service<'exchange'> {
 
     import: async ({ text, as, player, name, was }) => {
       const session = openSession(context)
-      const { portable, here, reasons } = await read(session, readPortable(text))
+      const { portable, here, reasons } = await read(context, session, readPortable(text))
       if (reasons.length > 0) throw new Refused('refused', {}, reasons)
       if (player !== null && !session.campaign.players.some((p) => p.id === player)) throw new Refused('unknown-player', { player })
       if (as === 'itself') refuseUnseen({ field: 'roster', roster: portable.roster.id }, { was, now: here && markOf(here), wanted: markOf(portable.roster) })

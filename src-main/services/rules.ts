@@ -11,7 +11,7 @@ import type { HouseRules } from '../rules/raw-system'
 import { present, type Roster } from '../rules/roster'
 import { isRefusal, reason, type Reason } from '../rules/verdict'
 import { campaignView } from './campaigns'
-import { act, loadedSystem, loadTable, openSession, refreshSession, type Context, type Session } from './context'
+import { act, loadedSystem, loadTable, openSession, refreshSession, systemName, type Context, type Session } from './context'
 import { refuseUnseen, replacing } from './replacing'
 import { houseRuleDifferences, packViews, placed, tableDifferences, tableViews, type Speakers } from './rules-view'
 
@@ -192,7 +192,7 @@ function wishOf(context: Context, session: Session, { houseRules, edits, overlay
     }
   }
   if (pack) {
-    if (pack.system !== campaign.system) return [reason('pack-other-system', [], { name: pack.name, system: loadedName(context, pack.system) })]
+    if (pack.system !== campaign.system) return [reason('pack-other-system', [], { name: pack.name, system: systemName(context, pack.system) })]
     const was = before.packs.find((one) => one.id === pack.id)
     const packs = withPack(before.packs, pack)
     if (packs.length > MOST_PACKS) return [reason('too-many-packs', [], { most: MOST_PACKS })]
@@ -257,12 +257,6 @@ function packOf(packs: Pack[], id: string): Pack {
 function ownPack(system: string, overlay: Overlay, { name, version }: { name: string; version: string }): Pack {
   const id = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '')
   return { format: 'magot-pack', v: 1, id: id || 'pack', version, name: { fr: name, en: name }, system, overlay }
-}
-
-/** The name of a system that may be unknown here. */
-function loadedName(context: Context, id: string): Params[string] {
-  const known = context.systems.get(id)
-  return known ? known.system.sheet(known.defaults).name : id
 }
 
 /** The first few of these names, each once, as they were. */

@@ -67,7 +67,8 @@ export async function repairToday(session: Session, act: ActRecord, why: string)
   const events: RosterEvent[] = []
   for (const { roster, corrections: list } of repairs) {
     const done = decisionOn(session, rosters.get(roster)!.now, { type: 'correct', why, corrections: list, people }, chance)
-    if (isRefusal(done)) return done
+    // What the arbitrator's form has no field for has no opposite there.
+    if (isRefusal(done)) return done.refused.some(({ code }) => code === 'unknown-number') ? refuse(SHUT.words) : done
     events.push(...done)
   }
   return { events, gone: repairs.flatMap((repair) => repair.gone) }

@@ -3,7 +3,7 @@ import { withNewIds } from '../../src-main/rules/copy'
 import { evolveRoster } from '../../src-main/rules/evolve'
 import { asBrought, keepOwn, setsOf, type OwnEntries } from '../../src-main/rules/own'
 import { isRefusal } from '../../src-main/rules/verdict'
-import { aMember, anItem, aRoster } from './a-roster'
+import { aMember, anItem, aRoster, word } from './a-roster'
 
 const sets = [{ name: 'light', items: ['knife1', 'lost'] }, { name: 'heavy', items: ['gun1', 'sight1'] }]
 const roster = aRoster('r', {
@@ -57,7 +57,7 @@ describe('what a player keeps for himself', () => {
     expect(keep('m2', {})).toEqual([['nothing-to-keep', {}]])
     expect(keep(null, { sets: [] })).toEqual([['sets-are-of-members', {}]])
     expect(keep(null, { set: null })).toEqual([['sets-are-of-members', {}]])
-    expect(keep('m2', { sets: [{ name: 'a', items: ['knife2', 'gun1', 'none'] }] })).toEqual([['not-carried', { item: 'gun1' }], ['not-carried', { item: 'none' }]])
+    expect(keep('m2', { sets: [{ name: 'a', items: ['knife2', 'gun1', 'none'] }] })).toEqual([['not-carried', { item: 'gun1', thing: word('gun1') }], ['not-carried', { item: 'none', thing: { key: 'errors.nameless-thing' } }]])
     expect(keep('m2', { sets: [{ name: 'a', items: [] }, { name: 'b', items: [] }, { name: 'a', items: [] }], counters: [{ name: 'c', value: 1 }, { name: 'c', value: 2 }] })).toEqual([['name-twice', { name: 'a' }], ['name-twice', { name: 'c' }]])
     expect(keep('m2', { sets: [{ name: 'a', items: [] }], counters: [{ name: 'a', value: 1 }] })).toHaveLength(1)
   })

@@ -64,8 +64,8 @@ describe('a roster as a file', () => {
     ['another system than the file’s', (value) => void (value.roster.system = 'two'), [['roster-field', 'roster.system']]],
     ['closed without a word', (value) => void (value.roster.stage = 'closed'), [['roster-field', 'roster.closed']]],
     ['a word of closing on an open one', (value) => void (value.roster.closed = { why: 'x', from: 'ready' }), [['roster-field', 'roster.closed']]],
-    ['a member twice', (value) => void value.roster.members.push(value.roster.members[0]!), [['id-twice', 'm1']]],
-    ['a thing twice', (value) => void value.roster.items.push(value.roster.items[2]!), [['id-twice', 'axe1']]],
+    ['a member twice', (value) => void value.roster.members.push(value.roster.members[0]!), [['id-twice', 'm1', 'name of m1']]],
+    ['a thing twice', (value) => void value.roster.items.push(value.roster.items[2]!), [['id-twice', 'axe1', word('axe1')]]],
     ['a thing in nobody’s hands', (value) => void (value.roster.items[2]!.holder = 'm9'), [['in-nobodys-hands', word('axe1')]]],
     ['a thing fitted to what is not there', (value) => void (value.roster.items[1]!.on = 'gun9'), [['fitted-to-nothing', word('sight1')]]],
     ['a thing fitted to what somebody else carries', (value) => void (value.roster.items[0]!.holder = STASH), [['fitted-to-nothing', word('sight1')]]]

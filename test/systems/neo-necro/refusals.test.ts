@@ -40,7 +40,6 @@ function reads(reason: Reason, place = 'refusals'): void {
   checkGrounds(reason)
   const [fr, en] = readsWell(text, reason, place)
   expect(fr).not.toEqual(en)
-  if (process.env['READ']) console.log(`${reason.code}\n   ${fr}\n   ${en}`)
 }
 
 test.each(Object.entries(explained))('a question that answers no says why: %s', (code, trigger) => {
