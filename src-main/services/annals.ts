@@ -8,7 +8,7 @@ import { battlesToAsk, memorialOf, serviceOf, tollOf, type ServiceRecord } from 
 import { memberOf, present, type Roster } from '../rules/roster'
 import { NO_TALE, type TalePlug } from '../rules/tale'
 import type { Tracker } from '../rules/tracker'
-import type { ActRecord, CampaignFile } from '../store/campaign-file'
+import { REPAIRS, type ActRecord, type CampaignFile } from '../store/campaign-file'
 import { loadRoster, openSession, type Context, type Session } from './context'
 import { actView } from './roster-view'
 
@@ -98,6 +98,8 @@ function thinned(stands: Stand[], now: number): Stand[] {
 function tellWhole(annals: Annals, act: ActRecord, tale: TalePlug, broken: Set<string>): void {
   const keys = act.subjects.map(({ kind, id }) => `${kind}:${id}`)
   if (act.damaged) for (const key of keys) broken.add(key)
+  // What a repair kept is told on from there.
+  if (act.method === REPAIRS) for (const key of keys) broken.delete(key)
   if (broken.size === 0) return tellAct(annals, act, tale)
   const events = act.events.filter(({ subject }) => !broken.has(`${subject.kind}:${subject.id}`))
   try {

@@ -10,6 +10,7 @@ import type { Journal } from './journal'
 import { isMetaSealed, readMeta } from './meta'
 import { latest, MIGRATIONS } from './migrations'
 import { damagedRequests } from './requests'
+import { lostBy, REPAIRS } from './repaired'
 import { distinct, keyOf, type Subject } from './subject'
 import { checkpointSum, pictureId, subjectSum, sumOf } from './sums'
 import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from './tables'
@@ -50,6 +51,7 @@ export type FindingCode =
   | 'sum-differs' // a row that is right otherwise: its sum is not
   | 'money-differs'
   | 'picture-damaged'
+  | 'not-provable' // an act that a repair could not get back: what it touched keeps its last state
 
 type Report = (code: FindingCode, params: Params) => void
 
@@ -186,6 +188,7 @@ async function checkActs(db: Db, campaign: string, standing: Set<number>, report
   const rebuilt = new Map<string, Rebuilt>()
   /** What each act touched: an undo touches what its target did. */
   const touched = new Map<number, Subject[]>()
+  const lost = await lostActs(db)
   let seal = campaign
   let last = 0
   let read = 0
@@ -205,16 +208,19 @@ async function checkActs(db: Db, campaign: string, standing: Set<number>, report
     for (const act of acts) {
       const own = events.get(act.seq) ?? []
       const named = { act: act.seq, at: act.at, method: act.method }
-      if (sealOf(seal, { ...act, events: own }) !== act.hash) report('chain-broken', { ...named, names: namesOf(own, rebuilt) })
+      const sealed = sealOf(seal, { ...act, events: own }) === act.hash
+      const known = !sealed && lost.has(act.seq)
+      if (!sealed) report(known ? 'not-provable' : 'chain-broken', { ...named, names: namesOf(own, rebuilt) })
       own.forEach((event, n) => event.idx === n || report('event-misplaced', { ...named, event: event.idx }))
       seal = act.hash // go on from what is stored: one changed act makes one finding
-      if (!isReadable(act.input)) report('act-unreadable', named)
+      if (!known && !isReadable(act.input)) report('act-unreadable', named)
 
       const subjects = act.target === null ? distinct(own.map((e) => ({ kind: e.subject_kind, id: e.subject_id }))) : (touched.get(act.target) ?? [])
       touched.set(act.seq, subjects)
       compareLinks(act, subjects, links.get(act.seq) ?? [], report)
       for (const subject of subjects) (rebuilt.get(keyOf(subject)) ?? added(rebuilt, subject)).updated = act.seq
-      if (act.kind === 'act') replay(act, own, subjects, rebuilt, standing.has(act.seq), report)
+      if (known) for (const subject of subjects) rebuilt.get(keyOf(subject))!.sound = false
+      else if (act.kind === 'act') replay(act, own, subjects, rebuilt, standing.has(act.seq), report)
       for (const checkpoint of checkpoints.get(act.seq) ?? []) {
         const { kind, id } = checkpoint
         const subject = rebuilt.get(keyOf(checkpoint))
@@ -239,6 +245,10 @@ function replay(act: ActTable, events: EventTable[], subjects: Subject[], rebuil
       report('event-unreadable', { act: act.seq, event: stored.idx, at: act.at, method: act.method })
       if (stands) subject.sound = false
       continue
+    }
+    if (stands && act.method === REPAIRS && !subject.sound && event.changes.some((change) => change.do === 'create')) {
+      // From here on stands what was kept.
+      Object.assign(subject, { sound: true, loose: 0, money: null })
     }
     if (!stands || !subject.sound) continue
     try {
@@ -306,6 +316,12 @@ async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, tell: Report):
   for (const { subject, name, state, sound } of rebuilt.values()) {
     if (sound && state && !stored.has(keyOf(subject))) tell('state-missing', { ...subject, name })
   }
+}
+
+/** The acts that a repair could not get back. */
+async function lostActs(db: Db): Promise<Set<number>> {
+  const repairs = await db.selectFrom('acts').select(['method', 'input']).where('method', '=', REPAIRS).execute()
+  return new Set(repairs.flatMap(lostBy))
 }
 
 /** What people know a state by; a table goes by its battle. */

@@ -24,14 +24,14 @@ export async function glance(db: Db, version: number): Promise<void> {
   if (before === undefined || sealOf(before, { ...last, events }) !== last.hash) throw damagedRow(actParams(last))
   if (version >= SUMMED) await readCampaign(db)
 
+  const ahead = await db.selectFrom('subjects').select('updated_seq').where('updated_seq', '>', last.seq).limit(1).executeTakeFirst()
+  if (ahead) throw damagedRow({ part: 'journal', act: last.seq, detail: 'acts are missing at its end' })
   const touched = last.kind === 'act' ? distinct(events.map((event) => ({ kind: event.subject_kind, id: event.subject_id }))) : await db.selectFrom('act_subjects').select(['kind', 'id']).where('act', '=', last.seq).execute()
   for (const { kind, id } of touched) {
     const row = await db.selectFrom('subjects').select('updated_seq').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
     // What was taken back down to its creation has no state any more.
     if (row ? row.updated_seq !== last.seq : last.kind === 'act') throw damagedRow({ part: 'states', kind, id, act: last.seq })
   }
-  const ahead = await db.selectFrom('subjects').select('updated_seq').where('updated_seq', '>', last.seq).limit(1).executeTakeFirst()
-  if (ahead) throw damagedRow({ part: 'journal', act: last.seq, detail: 'acts are missing at its end' })
 }
 
 /** Reads every state. Answers with what is known of those that are not what was written; the rest can be used. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { writeCheckpoints } from './checkpoints'
 import { foldOn } from './fold'
+import { REPAIRS } from './repaired'
 import { readSealed, type SealedAct } from './seals'
 import { distinct, keyOf, type Subject } from './subject'
 import { writeStandings, type Standing } from './subjects'
@@ -40,14 +41,18 @@ async function foldAct(db: Db, act: SealedAct, rebuilt: Map<string, Rebuilt>, to
     const before = rebuilt.get(key) ?? { subject, state: null, born: 0, loose: 0, updated: 0, broke: null }
     const after = { ...before, updated: act.seq }
     rebuilt.set(key, after)
-    if (act.kind !== 'act' || act.undone_by !== null || before.broke !== null) continue
+    if (act.kind !== 'act' || act.undone_by !== null) continue
+    // What a repair kept is folded on from there, and never from before.
+    const anew = before.broke !== null && act.sound && act.method === REPAIRS
+    if (anew) Object.assign(after, { loose: 0, broke: null })
+    if (after.broke !== null) continue
     if (!act.sound) {
       after.broke = act.seq
       continue
     }
     try {
       Object.assign(after, foldOn([after], act.events, act.seq)[0])
-      await writeCheckpoints(db, [after], act.seq)
+      await writeCheckpoints(db, [after], act.seq, anew ? 1 : undefined)
     } catch {
       after.broke = act.seq
     }

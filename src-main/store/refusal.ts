@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'backup-damaged'
   | 'other-campaign'
   | 'copy-damaged'
+  | 'repair-impossible'
   | 'backup-other-campaign'
 
 /** Thrown by the store where the person, not the programmer, has to act. `params` always holds the `path` it speaks of. */

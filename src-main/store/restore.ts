@@ -117,9 +117,10 @@ async function putAside(path: string, id: string, copy: string | null, options: 
 }
 
 /** A name that is neither offered as a backup nor thinned. */
-const DAMAGED = '-damaged.magot'
+export const DAMAGED = '-damaged.magot'
 
-async function copyAside(path: string, aside: string): Promise<void> {
+/** Puts a file aside byte by byte, with what a crash left beside it. */
+export async function copyAside(path: string, aside: string): Promise<void> {
   await privateFolder(dirname(aside))
   try {
     await copyFile(path, aside)
