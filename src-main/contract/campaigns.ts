@@ -9,6 +9,33 @@ import { task } from './tasks'
 import type { CampaignEntry, CampaignState, CampaignView } from './views'
 
 
+/** What a repair does, or did; see store/repair.ts. */
+export interface RepairPlan {
+  /** What the check found before. */
+  findings: { code: string; params: { [key: string]: Json } }[]
+  /** Acts that come out of a backup under the same seal; null for what is not known of one. */
+  fromBackup: { act: number; at: string | null; method: string | null }[]
+  /** Acts that can’t be had any more. */
+  lost: { act: number; at: string | null; method: string | null }[]
+  /** What is made anew from the journal. */
+  rebuilt: { kind: string; id: string; name: string }[]
+  /** What keeps its last state, which can’t be proved any more; `updated`: the act after which that state stood, where it is a backup’s. */
+  kept: { kind: string; id: string; name: string; updated: number | null }[]
+  /** What is left nowhere. */
+  gone: { kind: string; id: string; name: string }[]
+  pictures: { fromBackup: number; lost: number }
+}
+
+export interface RepairView {
+  /** Null: the file is sound, and nothing was done. */
+  repair: RepairPlan | null
+  done: boolean
+  /** The name of the file in which the damaged one lies, beside the campaign’s backups. */
+  aside: string | null
+  /** The open campaign as it is then, where it was the one repaired. */
+  campaign: CampaignView | null
+}
+
 /** The person was asked: take over the lock of one who can’t be asked whether they still have the campaign open. */
 const force = v.optional(v.boolean())
 
@@ -48,5 +75,9 @@ export const campaigns = {
   'campaigns.restore': write<CampaignView & { aside: string | null; asideList: string | null; damagedAside: boolean }>()(
     'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside` (in the list `asideList`), so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
     v.strictObject({ file: fileName, backup: backupName, list: v.optional(backupName), force })
+  ),
+  'campaigns.repair': write<RepairView>()(
+    'Repairs a damaged campaign file, the open one unless another is named: states are made anew from the journal, lost acts come out of backups under the same seal, what can’t be had is said and keeps its last state. With `preview` only what it would do. The damaged file is put aside first; one act in the log; a sound file is left alone. `force` as for campaigns.open.',
+    v.strictObject({ file: v.optional(fileName), preview: v.optional(v.boolean(), false), force })
   )
 }

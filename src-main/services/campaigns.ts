@@ -14,6 +14,7 @@ import { reason } from '../rules/verdict'
 import { createCampaignFile, openCampaignFile, type Asked, type CampaignFile, type OpenOptions, type Snapshot } from '../store/campaign-file'
 import { fileNameFor, listLibrary } from '../store/library'
 import { fileMadeBy } from '../store/requests'
+import { previewRepair, repairFile } from '../store/repair-file'
 import { restoreBackup, withoutLinks } from '../store/restore'
 import { swapIn } from '../store/states'
 import { BackupKeeper, backupsFinished } from './backup-keeper'
@@ -304,6 +305,23 @@ export function campaignsService(context: Context): Service<'campaigns'> {
       await closeSession(context)
       const { aside, damaged } = restored
       return { ...(await enter(context, opened)), aside: aside && basename(aside), asideList: aside && basename(dirname(aside)), damagedAside: damaged !== null }
+    },
+
+    repair: async ({ file, preview, force }) => {
+      const session = file === undefined ? openSession(context) : context.session
+      const path = file === undefined ? session!.file.path : join(context.library, file)
+      const open = session !== null && session.file.path === (await withoutLinks(path))
+      if (preview) return { repair: open ? await session.file.previewRepair() : await previewRepair(path, opening(context, force)), done: false, aside: null, campaign: null }
+      await backupsFinished(context.backups)
+      if (open) await closeSession(context, { backup: false }) // what was there is put aside below
+      try {
+        const done = await repairFile(path, opening(context, force))
+        return { repair: done?.repair ?? null, done: done !== null, aside: done && basename(done.aside), campaign: open ? await enter(context, await openCampaignFile(path, opening(context))) : null }
+      } catch (error) {
+        // Nothing was replaced: the person stays where they were, as far as that can be opened.
+        if (open && !context.session) await openCampaignFile(path, opening(context)).then((again) => enter(context, again)).catch(() => context.changed([]))
+        throw error
+      }
     }
   }
 }

@@ -20,6 +20,7 @@ import { append, appendAll, type Journal, type NewAct } from './journal'
 import { openDatabase, type OpenOptions } from './open'
 import { keepPicture, readPicture, type Picture } from './pictures'
 import { readRequest, rememberRequest, textOf, type Asked, type Done } from './requests'
+import { previewOfOpen, type Repair } from './repair-file'
 import { recordsBySeq, type ActRecord } from './record'
 import type { Presence, Standing } from './presence'
 import { asRefusal, StoreRefusal } from './refusal'
@@ -115,6 +116,8 @@ export interface CampaignFile {
   snapshot(): Promise<Snapshot>
   /** Where the journal ends: the seal of its newest act. Two answers that are the same, and no act was written between them. */
   seal(): Promise<string>
+  /** What a repair would do to it; null where it is sound. */
+  previewRepair(): Promise<Repair | null>
   counts(): Promise<Counts>
   /** A backup where the campaign changed since the last one, and its path; else null. */
   backup(): Promise<string | null>
@@ -259,6 +262,7 @@ export async function openCampaignFile(given: string, options: OpenOptions): Pro
     check: (watch) => guarded(() => check(journal, watch)),
     snapshot: () => copying(() => (readOnly ? lookAt(journal) : takeSnapshot(journal, path))),
     seal: () => guarded(async () => (await db.selectFrom('acts').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()).hash),
+    previewRepair: () => copying(() => previewOfOpen(db, { path, id: meta.id, copy, readOnly }, options)),
     counts: () => guarded(() => readCounts(db)),
     backup: () => copying(async () => (readOnly ? null : ((await beginBackupIfChanged(db, place()))?.finish() ?? null))),
     beginBackup: (cause, always) =>

@@ -13,6 +13,8 @@ export interface Rebuilt extends Standing {
   updated: number
   /** The first act after which nothing can be folded on: it is not what was sealed, or did not fit. */
   broke: number | null
+  /** The last repair that kept its state: what came before matters no more. 0 where there was none. */
+  anew: number
 }
 
 /**
@@ -38,12 +40,14 @@ async function foldAct(db: Db, act: SealedAct, rebuilt: Map<string, Rebuilt>, to
   if (subjects.length > 0) await db.insertInto('act_subjects').values(subjects.map((subject) => ({ ...subject, act: act.seq }))).execute()
   for (const subject of subjects) {
     const key = keyOf(subject)
-    const before = rebuilt.get(key) ?? { subject, state: null, born: 0, loose: 0, updated: 0, broke: null }
+    const before = rebuilt.get(key) ?? { subject, state: null, born: 0, loose: 0, updated: 0, broke: null, anew: 0 }
     const after = { ...before, updated: act.seq }
     rebuilt.set(key, after)
     if (act.kind !== 'act' || act.undone_by !== null) continue
     // What a repair kept is folded on from there, and never from before.
-    const anew = before.broke !== null && act.sound && act.method === REPAIRS
+    const keeps = act.sound && act.method === REPAIRS && act.events.some((event) => event.subject_id === subject.id && event.subject_kind === subject.kind && event.changes.includes('"create"'))
+    if (keeps) after.anew = act.seq
+    const anew = keeps && before.broke !== null
     if (anew) Object.assign(after, { loose: 0, broke: null })
     if (after.broke !== null) continue
     if (!act.sound) {

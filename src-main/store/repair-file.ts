@@ -9,6 +9,8 @@ import { asRefusal, StoreRefusal } from './refusal'
 import { makeRepaired, type Repair } from './repair'
 import { copyAside, DAMAGED } from './restore'
 import { clearStaged, stagedIn, sync } from './staging'
+import { stillCopy } from './still-copy'
+import type { Db } from './tables'
 
 export type { NamedAct, NamedSubject, Repair } from './repair'
 
@@ -26,14 +28,17 @@ export async function previewRepair(path: string, options: OpenOptions): Promise
   return aroundCopy(path, options, async (repair) => repair)
 }
 
-/** The same for a byte copy that was taken of an open campaign; the copy is the caller's. */
-export async function previewOfCopy(copy: string, of: { path: string; id: string; copy: string | null }, options: OpenOptions): Promise<Repair | null> {
-  const made = stagedIn(dirname(copy))
+/** The same for a campaign that is open here: acts wait only while its file is copied. */
+export async function previewOfOpen(db: Db, of: { path: string; id: string; copy: string | null; readOnly: boolean }, options: OpenOptions): Promise<Repair | null> {
+  if (of.readOnly) throw new StoreRefusal('file-read-only', { path: of.path })
+  const [copy, made] = [stagedIn(dirname(of.path)), stagedIn(dirname(of.path))]
   try {
+    await stillCopy(db, copy, async () => {})
     return await makeRepaired(copy, made, { library: options.library, id: of.id, copy: of.copy, now: options.now })
   } catch (error) {
     throw ofPath(error, of.path)
   } finally {
+    await drop(copy)
     await drop(made)
   }
 }

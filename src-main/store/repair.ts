@@ -110,7 +110,7 @@ async function make(made: string, work: Work): Promise<Repair> {
       // So that each keeps its place among the others.
       for (const { before, state } of keep) if (before) await writeStandings(trx, [{ ...before, state }], before.updated)
       const campaign = keep.find((one) => one.subject.kind === 'campaign')
-      if (repair.gone.some((one) => one.kind === 'campaign')) throw impossible(made, 'the campaign’s own state is lost')
+      if (!campaign && !(await trx.selectFrom('subjects').select('id').where('kind', '=', 'campaign').where('id', '=', id).executeTakeFirst())) throw impossible(made, 'the campaign’s own state is lost')
       await appendIn(trx, { db: trx, id, now }, { method: REPAIRS, input: { lost: repair.lost.map((one) => one.act) }, events: eventsOf(id, repair, keep, campaign?.state ?? null) })
       await keepFromHere(trx, keep.map((one) => one.subject))
     })
@@ -163,14 +163,15 @@ interface Kept {
 /** Makes the states anew. Answers with those that the journal can't give: the last that is known of each. */
 async function keptStates(db: Db, { left, donors }: Work, repair: Repair): Promise<Kept[]> {
   const rebuilt = await rebuildStates(db)
-  const unsure = new Set<string>()
-  for (const { act } of repair.lost) for (const link of await left.links(act)) unsure.add(keyOf(link))
+  /** The last lost act that touched it, by the links alone. */
+  const unsure = new Map<string, number>()
+  for (const { act } of repair.lost) for (const link of await left.links(act)) unsure.set(keyOf(link), act)
   const keep: Kept[] = []
   for (const key of new Set([...rebuilt.keys(), ...left.states.keys()])) {
     const [own, stored] = [rebuilt.get(key), left.states.get(key)]
     const subject = (own ?? stored)!.subject
     const proven = own !== undefined && own.broke === null
-    if (proven && (repair.lost.length === 0 || (stored ? same(stored.state, own.state) : !unsure.has(key)))) {
+    if (proven && (repair.lost.length === 0 || (stored ? same(stored.state, own.state) : (unsure.get(key) ?? 0) <= own.anew))) {
       if (own.state && !(stored && same(stored.state, own.state))) repair.rebuilt.push({ ...subject, name: nameOf(own.state, left.damaged.get(key)?.name ?? subject.id) })
       continue
     }

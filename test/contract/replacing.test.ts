@@ -12,6 +12,7 @@ const REPLACES_NOTHING: { [Method in MethodName]?: string } = {
   'campaigns.addPlayer': 'only adds',
   'backups.now': 'only adds',
   'campaigns.restore': 'keeps what was there as a backup of its own',
+  'campaigns.repair': 'it sets nothing that anybody wrote: it makes the file sound',
   'rosters.create': 'only adds',
   'rosters.clone': 'only adds',
   'rosters.close': 'is refused where the roster is closed',

@@ -88,3 +88,48 @@ test('who looks at a library whose campaign is being written sees no damage', as
   await writing
   await other.close()
 })
+
+test('a repair is shown first, done once, told in the log, and the campaign goes on where it was', async () => {
+  await spoil(zeroed)
+  await app.call('campaigns.open', { file })
+  const before = await app.call('history.list', {})
+  const shown = await app.call('campaigns.repair', { preview: true })
+  expect(shown).toMatchObject({ done: false, aside: null, repair: { rebuilt: [{ kind: 'roster', id: bad, name: 'Les Rouilles' }], lost: [], kept: [], findings: [{ code: 'state-unreadable' }] } })
+  expect(await app.call('history.list', {})).toEqual(before)
+
+  const done = await app.call('campaigns.repair', {})
+  expect(done.repair).toEqual(shown.repair)
+  expect(done).toMatchObject({ done: true, aside: expect.stringMatching(/-damaged\.magot$/), campaign: { name: 'Sous la gare', damaged: [] } })
+  expect((await app.call('rosters.get', { roster: bad })).name).toBe('Les Rouilles')
+  expect((await app.call('campaigns.check', {})).findings).toEqual([])
+  expect((await app.call('history.list', {})).acts[0]).toMatchObject({ method: 'campaigns.repair', events: [{ type: 'campaign-repaired', facts: { rebuilt: 1, acts: 0, lost: 0 } }] })
+  expect(await app.call('campaigns.list', {})).toMatchObject([{ problem: null }])
+
+  const again = await app.call('campaigns.repair', {})
+  expect(again).toMatchObject({ repair: null, done: false, aside: null })
+  expect((await app.call('history.list', {})).acts).toHaveLength(before.acts.length + 1)
+})
+
+test('a file that does not open is repaired from the library, and its lost end comes from a backup', async () => {
+  const keeping = await openTestApp({ library: app.library, backups: true })
+  await keeping.call('campaigns.open', { file })
+  await keeping.call('backups.now', {})
+  await keeping.close()
+  await spoil(`delete from act_subjects where act = 3; delete from events where act = 3; delete from acts where seq = 3`)
+  expect((await app.dispatch('campaigns.open', { file })).ok).toBe(false)
+  const done = await app.call('campaigns.repair', { file })
+  expect(done).toMatchObject({ done: true, campaign: null, repair: { fromBackup: [{ act: 3, method: 'rosters.create' }], lost: [] } })
+  await app.call('campaigns.open', { file })
+  expect((await app.call('rosters.list', {})).map((one) => one.name).sort()).toEqual(['Les Cendres', 'Les Rouilles'])
+  expect((await app.call('campaigns.check', {})).findings).toEqual([])
+})
+
+test('what can’t be repaired is refused, and the campaign that is open stays open', async () => {
+  await app.call('campaigns.create', { name: 'Autre', system: 'neo-necro' })
+  await spoil('drop table acts; drop table events; drop table subjects')
+  expect(await app.dispatch('campaigns.repair', { file })).toMatchObject({ ok: false, error: { code: 'repair-impossible' } })
+  expect(await app.dispatch('campaigns.repair', { file: 'Rien.magot' })).toMatchObject({ ok: false, error: { code: 'file-missing' } })
+  expect(await app.call('campaigns.current', {})).toMatchObject({ name: 'Autre' })
+  await app.call('campaigns.close', {})
+  expect(await app.dispatch('campaigns.repair', {})).toMatchObject({ ok: false, error: { code: 'no-campaign' } })
+})
