@@ -111,6 +111,20 @@ export const useCampaigns = defineStore('campaigns', () => {
     await call('campaigns.placeTold')
     if (current.value) current.value = { ...current.value, place: null }
   }
+  const previewRepair = (file: string) => call('campaigns.repair', { file, preview: true })
+
+  /** Repairs a file; the campaign that this window shows is then drawn anew. */
+  async function repair(file: string) {
+    turning++
+    try {
+      const answer = await meaning(null, () => call('campaigns.repair', { file }))
+      if (answer.campaign) await take(answer.campaign)
+      if (entries.value) await list()
+      return answer
+    } finally {
+      turning--
+    }
+  }
   const rename = async (name: string, was: string) => take(await call('campaigns.rename', { name, was }))
   const addPlayer = async (name: string) => take(await call('campaigns.addPlayer', { name }))
   const renamePlayer = async (player: string, name: string, was: string) => take(await call('campaigns.renamePlayer', { player, name, was }))
@@ -139,5 +153,5 @@ export const useCampaigns = defineStore('campaigns', () => {
   })
   onOtherCampaign(() => void look().catch(() => {}))
 
-  return { entries, current, last, elsewhere, system, list, look, follow, take, create, begin, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, states, keepState, placeTold, check }
+  return { entries, current, last, elsewhere, system, list, look, follow, take, create, begin, open, close, rename, addPlayer, renamePlayer, removePlayer, backups, restore, states, keepState, placeTold, previewRepair, repair, check }
 })
