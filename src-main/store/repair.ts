@@ -105,6 +105,7 @@ async function make(made: string, work: Work): Promise<Repair> {
     await db.transaction().execute(async (trx) => {
       await writeJournal(trx, work, repair)
       await writePictures(trx, left, donors, repair)
+      for (const request of left.requests) await trx.insertInto('requests').values(request).execute()
       const keep = await keptStates(trx, work, repair)
       await sealMeta(trx)
       // So that each keeps its place among the others.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
 import { connect } from './connect'
@@ -47,6 +47,12 @@ export async function rememberRequest(db: Db, { id, digest }: Asked, answer: str
 export async function damagedRequests(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('requests').selectAll().execute()
   return rows.filter((row) => requestSum(row) !== row.sum).map((row) => row.id)
+}
+
+/** The remembered requests that are what was written: for a file that is made of this one. */
+export async function soundRequests(db: Db): Promise<Selectable<RequestTable>[]> {
+  const rows = await db.selectFrom('requests').selectAll().orderBy('n').execute()
+  return rows.filter((row) => requestSum(row) === row.sum)
 }
 
 function requestSum({ id, digest, answer }: Pick<RequestTable, 'id' | 'digest' | 'answer'>): string {

@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { State } from '../rules/evolve'
 import type { SubjectKind } from '../rules/event'
 import { readMeta, type CopyMeta, type Meta } from './meta'
 import { readSealed, type SealedAct } from './seals'
+import { soundRequests } from './requests'
 import { keyOf, type Subject } from './subject'
 import { stateOf, COLUMNS } from './subjects'
 import { pictureId, subjectSum } from './sums'
-import type { Db, PictureTable } from './tables'
+import type { Db, PictureTable, RequestTable } from './tables'
 
 /** A state that is what was written: its sum says so. */
 export interface StoredState {
@@ -29,6 +30,8 @@ export interface Salvage {
   pictures: string[]
   picture(id: string): Promise<PictureTable | null>
   meta: Partial<Meta> & CopyMeta
+  /** Requests that were done: sent again, they must not be done twice. */
+  requests: Selectable<RequestTable>[]
 }
 
 const KINDS: readonly SubjectKind[] = ['campaign', 'roster', 'battle', 'tracker']
@@ -55,7 +58,8 @@ export async function salvage(db: Db): Promise<Salvage> {
         const row = await db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirst()
         return row && pictureId(row) === id ? row : null
       }),
-    meta: (await tried(() => readMeta(db))) ?? {}
+    meta: (await tried(() => readMeta(db))) ?? {},
+    requests: (await tried(() => soundRequests(db))) ?? []
   }
 }
 
