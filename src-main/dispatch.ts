@@ -98,8 +98,8 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
   }
 }
 
-/** They speak of the open campaign and write nothing into it: they close it, or note something in the library. */
-const BESIDE_OPEN: ReadonlySet<MethodName> = new Set<MethodName>(['campaigns.close', 'campaigns.keepState', 'campaigns.placeTold'])
+/** They speak of the open campaign and write nothing into the file that is open: they close it, put another in its place, or note something in the library. */
+const BESIDE_OPEN: ReadonlySet<MethodName> = new Set<MethodName>(['campaigns.close', 'campaigns.keepState', 'campaigns.placeTold', 'campaigns.repair'])
 
 /** Writes that are acts of the open campaign and nothing else: presets, printers, drafts and files of the library are kept beside it. */
 function tellsByJournal(method: MethodName): boolean {

@@ -110,6 +110,16 @@ test('a repair is shown first, done once, told in the log, and the campaign goes
   expect((await app.call('history.list', {})).acts).toHaveLength(before.acts.length + 1)
 })
 
+test('a repair of what is open that is asked for twice under one name is done once', async () => {
+  await spoil(zeroed)
+  const { id } = await app.call('campaigns.open', { file })
+  const ask = () => app.dispatch('campaigns.repair', { file }, { request: 'repair-0001', campaign: id })
+  const first = await ask()
+  expect(first).toMatchObject({ ok: true, value: { done: true, campaign: { damaged: [] } } })
+  expect(await ask()).toEqual(first)
+  expect((await app.call('campaigns.check', {})).findings).toEqual([])
+})
+
 test('a file that does not open is repaired from the library, and its lost end comes from a backup', async () => {
   const keeping = await openTestApp({ library: app.library, backups: true })
   await keeping.call('campaigns.open', { file })
