@@ -20,8 +20,8 @@ export default defineConfig({
     build: {
       // Electron's own default is newer than the Node that runs the browser and terminal hosts.
       target: 'node20.19',
-      // One file is read sooner than five hundred. What is native or drives a browser stays a package of its own.
-      externalizeDeps: { exclude: ['@valibot/to-json-schema', 'fflate', 'kysely', 'pdf-lib', 'valibot'] },
+      // One file is read sooner than five hundred. What is native, drives a browser or brings a `require` of its own (fflate) stays a package.
+      externalizeDeps: { exclude: ['@valibot/to-json-schema', 'kysely', 'pdf-lib', 'valibot'] },
       rolldownOptions: { input: { desktop: at('src-main/hosts/desktop.ts'), terminal: at('src-main/hosts/terminal.ts') } }
     }
   },

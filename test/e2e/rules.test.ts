@@ -156,7 +156,7 @@ describeInBrowser('a campaign that makes its own rules', () => {
   test('a pack is taken away after a warning of what gangs keep of it, and comes back by undo', async () => {
     await one.button('Retirer « La Fonderie »', one.main).click()
     const dialog = one.page.getByRole('dialog')
-    await one.reads(/Coulée n°4 possède encore : Fondeurs, Lampiste, Crochet de coulée et Pistolet à rivets/, dialog)
+    await one.reads(/Coulée n°4, encore en usage : Fondeurs, Lampiste, Crochet de coulée et Pistolet à rivets/, dialog)
     await one.button('Retirer le pack', dialog).click()
     await one.reads(/Pack retiré/, one.news)
     const [gang] = await table.api.call('rosters.list', {})

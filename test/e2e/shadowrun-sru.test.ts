@@ -76,7 +76,7 @@ describeInBrowser('a team in the window', () => {
     await one.pays()
     await expect.poll(() => figure('nuyens')).toBe(150)
     await one.field('Chercher un objet').fill('Trousse')
-    await one.reads('Ada a 150 ¥, il en faut 600.')
+    await one.reads(/Ada n.a que 150\s¥\s: il en faut 600/)
   })
 
   test('a scene: a foe comes, tokens are drawn and hidden, a shot waits for the tokens of the table', async () => {

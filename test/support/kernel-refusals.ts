@@ -74,6 +74,7 @@ export function kernelRefusals<Rules>({ system, rules, ready, between, empty }: 
     'list-full': () => writes({ [list.key]: Array.from({ length: list.most + 1 }, () => ({})) }),
     'row-unknown': () => writes({ [list.key]: [{ id: NONESUCH }] }),
     'row-nameless': () => writes({ [list.key]: [{ [list.named]: ' ' }] }),
+    'strange-sign': () => writes({ [list.key]: [{ [list.named]: 'Ada\u200bBo' }] }),
     'nothing-to-correct': () => corrects(),
     'no-money-here': () => corrects({ what: 'money', by: 5 }),
     'out-of-bounds': () => corrects({ what: 'member-number', member: who, key: number!.key, to: number!.max + 1 }),

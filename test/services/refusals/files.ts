@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sqlite3 from 'sqlite3'
 import { createCampaignFile, openCampaignFile } from '../../../src-main/store/campaign-file'
 import { asRefusal, StoreRefusal } from '../../../src-main/store/refusal'
 import { restoreBackup } from '../../../src-main/store/restore'
@@ -42,6 +43,15 @@ export const files: Calls = {
     await copyFile(join(at.app.library, at.file), path)
     await truncate(path, 8192)
   }),
+  'repair-impossible': async ({ app, file }) => {
+    const path = join(app.library, 'Vidé.magot')
+    await copyFile(join(app.library, file), path)
+    await new Promise<void>((done, fail) => {
+      const db = new sqlite3.Database(path)
+      db.exec('pragma foreign_keys = off; drop table acts; drop table events; drop table subjects', (error) => db.close(() => (error ? fail(error) : done())))
+    })
+    return refused(app, 'campaigns.repair', { file: 'Vidé.magot' })
+  },
   'file-missing': ({ app }) => refused(app, 'campaigns.open', { file: 'Rien.magot' }),
   'file-locked': async ({ app, file }) => {
     const other = await openTestApp({ library: app.library })
