@@ -6,8 +6,8 @@ export interface StrangeSign {
 
 /** Marks, embeddings, overrides and isolates of direction: what stands behind them is read otherwise than it is written. */
 const DIRECTION = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
-/** Spaces without width, joiners, fillers, separators of lines, tags: two names that look the same would be two. */
-const INVISIBLE = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2028\u2029\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/u
+/** Spaces without width, joiners, fillers, tags: two names that look the same would be two. */
+const INVISIBLE = /[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/u
 /** Right-to-left letters: beside them a mark of direction is writing like any other. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const MARK = /[\u200e\u200f\u061c]/u

@@ -1,4 +1,4 @@
-import { constants, copyFile, stat } from 'node:fs/promises'
+import { constants, copyFile, open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { makePrivate } from './private'
 import type { Db } from './tables'
@@ -16,7 +16,22 @@ export function stillCopy<Seen>(db: Db, to: string, look: (still: Db) => Promise
     await copyFile(file, to, constants.COPYFILE_FICLONE)
     await makePrivate(to)
     // Something is half written: what was copied is no state that ever was.
-    if (((await stat(`${file}-journal`).catch(() => null))?.size ?? 0) > 0) throw new Error('the file was copied in the middle of an act')
+    if (await holdsPages(`${file}-journal`)) throw new Error('the file was copied in the middle of an act')
     return look(still)
   })
+}
+
+/**
+ * Whether a journal has what was there before an act that is half written. SQLite writes its first bytes last, once the rest is safe,
+ * and only then changes the campaign: a journal that still begins with zeros is what a killed program left before that.
+ */
+async function holdsPages(journal: string): Promise<boolean> {
+  const file = await open(journal, 'r').catch(() => null)
+  if (!file) return false
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return bytesRead > 0 && buffer.some((byte) => byte !== 0)
+  } finally {
+    await file.close()
+  }
 }

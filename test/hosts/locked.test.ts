@@ -60,6 +60,7 @@ describe('a campaign that is open elsewhere', () => {
 
   test('is restored only once the person says so', async () => {
     await app.call('campaigns.rename', { name: 'Ruche blanche' })
+    await app.call('backups.now', {})
     await app.call('campaigns.close', {})
     const [backup] = await app.call('campaigns.backups', { file })
     await left()

@@ -107,6 +107,14 @@ describe('a backup that goes on beside the campaign', () => {
     expect(await listBackups(made.options.library, 'c1')).toMatchObject([{ cause: 'evening' }])
   })
 
+  test('is made beside the journal that a program left which was killed before its act began', async () => {
+    const { file, path } = await makeCampaign()
+    await file.append(creates(emptyRoster('r1')))
+    // SQLite fills the head of a journal last: until then nothing of the campaign is changed.
+    await writeFile(`${path}-journal`, Buffer.alloc(512))
+    expect(await file.backup()).not.toBeNull()
+  })
+
   test('is made on request where nothing has changed, too', async () => {
     const { file } = await backedUp()
     expect(await (await file.beginBackup('asked', true))!.finish()).not.toBeNull()
