@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../support/test-app'
 let app: TestApp
 let file: string
 beforeEach(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ backups: true })
   file = (await app.call('campaigns.create', { name: 'Ruche', system: 'neo-necro' })).file
 })
 afterEach(() => app.end())
@@ -60,7 +60,6 @@ describe('a campaign that is open elsewhere', () => {
 
   test('is restored only once the person says so', async () => {
     await app.call('campaigns.rename', { name: 'Ruche blanche' })
-    await app.call('backups.now', {})
     await app.call('campaigns.close', {})
     const [backup] = await app.call('campaigns.backups', { file })
     await left()
