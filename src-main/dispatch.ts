@@ -98,17 +98,14 @@ export function createDispatch(handlers: Handlers, log: (message: string, error:
   }
 }
 
-/** They speak of the open campaign and write nothing into the file that is open: they close it, put another in its place, or note something in the library. */
-const BESIDE_OPEN: ReadonlySet<MethodName> = new Set<MethodName>(['campaigns.close', 'campaigns.keepState', 'campaigns.placeTold', 'campaigns.repair'])
-
 /** Writes that are acts of the open campaign and nothing else: presets, printers, drafts and files of the library are kept beside it. */
 function tellsByJournal(method: MethodName): boolean {
   return contract[method].kind === 'write' && writesIntoOpen(method) && !/^(decks|cards|drafts|backups|campaigns)\./.test(method)
 }
 
 function writesIntoOpen(method: MethodName): boolean {
-  const { risk }: Method = contract[method]
-  return risk !== 'repair' && !BESIDE_OPEN.has(method) && ofOpenCampaign(method)
+  const { aroundFile }: Method = contract[method]
+  return !aroundFile && ofOpenCampaign(method)
 }
 
 function failure(code: string, params: Failure['params'] = {}, paths: string[] = []): Answer {

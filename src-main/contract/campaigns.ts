@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import type { Json } from '../rules/json'
 import { backupName, type BackupEntry } from './backups'
 import { was } from './conflict'
-import { fileName, id, json, list, long, name, nothing, read, write } from './method'
-
-export { fileName } from './method'
+import { aroundFile, fileName, id, json, list, long, name, nothing, read, write } from './method'
 import { task } from './tasks'
 import type { CampaignEntry, CampaignState, CampaignView } from './views'
 
+export { fileName } from './method'
 
 /** What a repair does, or did; see store/repair.ts. */
 export interface RepairPlan {
@@ -49,17 +48,17 @@ export const campaigns = {
     'Opens a campaign of the library, closing the one that is open. `force`: also one whose lock (file-locked, `sure` false) names somebody who can’t be asked; ask the person first. What is surely open elsewhere stays shut.',
     v.strictObject({ file: fileName, force })
   ),
-  'campaigns.close': write<null>()('Closes the open campaign.', nothing),
+  'campaigns.close': aroundFile(write<null>()('Closes the open campaign.', nothing)),
   'campaigns.current': read<CampaignView | null>()('The open campaign, or null.', nothing),
   'campaigns.states': read<{ here: CampaignState | null; there: CampaignState | null; problem: { code: string; params: { [key: string]: Json } } | null } | null>()(
     'Both states of the open campaign where its file was replaced meanwhile, as by a sync: `here` is what is open (null: it was written over), `there` what lies in the file (null: `problem` says why it can’t be read). Null where it was not replaced.',
     nothing
   ),
-  'campaigns.keepState': write<CampaignView & { aside: string | null }>()(
+  'campaigns.keepState': aroundFile(write<CampaignView & { aside: string | null }>()(
     'Settles which of the two states the campaign’s file holds from now on, and opens it. The other becomes a file of the library, `aside`.',
     v.strictObject({ keep: v.picklist(['here', 'there']) })
-  ),
-  'campaigns.placeTold': write<null>()('The person has read that the folder is synced or on a share: it is not said again.', nothing),
+  )),
+  'campaigns.placeTold': aroundFile(write<null>()('The person has read that the folder is synced or on a share: it is not said again.', nothing)),
   'campaigns.rename': write<CampaignView>()('Renames the open campaign; the file keeps its name.', v.strictObject({ name, was })),
   'campaigns.addPlayer': write<CampaignView>()('Adds a player to the open campaign.', v.strictObject({ name })),
   'campaigns.renamePlayer': write<CampaignView>()('Renames a player.', v.strictObject({ player: id, name, was })),
@@ -76,8 +75,8 @@ export const campaigns = {
     'Puts a backup in the place of a campaign file and opens it. What was there is kept as a backup first, `aside` (in the list `asideList`), so that this can be undone by restoring that one; `damagedAside`: it could only be put aside as it lay. `list`: the list that the backup stands in, needed where the file is gone. `force` as for campaigns.open.',
     v.strictObject({ file: fileName, backup: backupName, list: v.optional(backupName), force })
   ),
-  'campaigns.repair': write<RepairView>()(
+  'campaigns.repair': aroundFile(write<RepairView>()(
     'Repairs a damaged campaign file, the open one unless another is named: states are made anew from the journal, lost acts come out of backups under the same seal, what can’t be had is said and keeps its last state. With `preview` only what it would do. The damaged file is put aside first; one act in the log; a sound file is left alone. `force` as for campaigns.open.',
     v.strictObject({ file: v.optional(fileName), preview: v.optional(v.boolean(), false), force })
-  )
+  ))
 }

@@ -20,7 +20,9 @@ export interface Method<Schema extends v.GenericSchema = v.GenericSchema, Output
    */
   long?: 'own-lock' | 'snapshot'
   /** It changes much at once: the open campaign is backed up first, where it changed since the last backup. */
-  risk?: 'import' | 'merge' | 'rules' | 'repair'
+  risk?: 'import' | 'merge' | 'rules'
+  /** It speaks of the open campaign and writes nothing into the file that is open: it closes it, puts another in its place, or keeps a note in the library. */
+  aroundFile?: true
 }
 
 /** Declares a read: `read<Output>()('what it answers', schema)`. */
@@ -46,6 +48,11 @@ export function long<Schema extends v.GenericSchema, Output>(how: NonNullable<Me
 /** The same method as one before which the open campaign is backed up: `risky('import', write<Output>()(…))`. */
 export function risky<Schema extends v.GenericSchema, Output>(risk: NonNullable<Method['risk']>, method: Method<Schema, Output>): Method<Schema, Output> {
   return { ...method, risk }
+}
+
+/** The same method as one that writes nothing into the file that is open: `aroundFile(write<Output>()(…))`. */
+export function aroundFile<Schema extends v.GenericSchema, Output>(method: Method<Schema, Output>): Method<Schema, Output> {
+  return { ...method, aroundFile: true }
 }
 
 /** The bounds of what may come in. Larger is a mistake or an attack, and is refused before anything looks at it. */

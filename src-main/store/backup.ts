@@ -227,8 +227,13 @@ async function countsOf(db: Db): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
+/** Whether both journals end alike, and so hold the same; an older file may hold it in another shape. */
+export function sameEnd(a: Head, b: Head): boolean {
+  return a.seq === b.seq && a.hash === b.hash
+}
+
 function sameHead(a: Head, b: Head): boolean {
-  return a.seq === b.seq && a.hash === b.hash && a.version === b.version
+  return sameEnd(a, b) && a.version === b.version
 }
 
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-\d+)?\.magot$/

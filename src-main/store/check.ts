@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql, type QueryResult } from 'kysely'
 import type { Event } from '../rules/event'
 import { evolve, type State } from '../rules/evolve'
@@ -12,10 +11,11 @@ import { latest, MIGRATIONS } from './migrations'
 import { damagedRequests } from './requests'
 import { lostBy, REPAIRS } from './repaired'
 import { distinct, keyOf, type Subject } from './subject'
+import { sameState } from './subjects'
 import { checkpointSum, pictureId, subjectSum, sumOf } from './sums'
 import type { ActSubjectTable, ActTable, CheckpointTable, Db, EventTable } from './tables'
 import { oddTables } from './tables-as-made'
-import { fromText, toText } from './text'
+import { fromText } from './text'
 import { upcast } from './upcast'
 
 /** Something that is not as it should be: worded by the renderer. */
@@ -304,7 +304,7 @@ async function checkStates(db: Db, rebuilt: Map<string, Rebuilt>, tell: Report):
       if (!summed) report('sum-differs', { kind, id })
       continue
     }
-    if (!same(state, subject.state)) report('state-differs', { kind, id })
+    if (!sameState(state, subject.state)) report('state-differs', { kind, id })
     const columns = { ...indexColumns(kind, subject.state!), born_seq: subject.born, updated_seq: subject.updated, loose: subject.loose }
     for (const [column, value] of Object.entries(columns)) {
       if (row[column as keyof typeof row] !== value) report('column-differs', { kind, id, column })
@@ -343,15 +343,10 @@ function compareLinks(act: ActTable, subjects: Subject[], links: Subject[], repo
 
 function sameCheckpoint(stored: Uint8Array, state: State | null): boolean {
   try {
-    return same(inflated(stored), state)
+    return sameState(inflated(stored), state)
   } catch {
     return false
   }
-}
-
-/** Compared as JSON keeps them, whatever the order of their keys. */
-function same(stored: State, state: State | null): boolean {
-  return isDeepStrictEqual(stored, fromText(toText(state)))
 }
 
 function isReadable(text: string): boolean {

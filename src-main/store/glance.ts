@@ -1,10 +1,10 @@
 import { sealOf } from './chain'
 import { isMetaSealed, readMeta } from './meta'
-import { readCampaign, stateOf, COLUMNS } from './subjects'
+import { readCampaign, soundState, COLUMNS } from './subjects'
 import { StoreRefusal } from './refusal'
 import { actParams } from './seals'
 import { distinct } from './subject'
-import { damagedRow, subjectSum } from './sums'
+import { damagedRow } from './sums'
 import type { Db } from './tables'
 import type { Params } from '../rules/json'
 
@@ -39,8 +39,8 @@ export async function damagedStates(db: Db): Promise<Params[]> {
   const rows = await db.selectFrom('subjects').select([...COLUMNS, 'state']).execute()
   return rows.flatMap((row) => {
     try {
-      stateOf(row)
-      return subjectSum(row) === row.sum ? [] : [{ part: 'state', kind: row.kind, id: row.id, name: row.name }]
+      soundState(row)
+      return []
     } catch (error) {
       return error instanceof StoreRefusal ? [error.params] : []
     }

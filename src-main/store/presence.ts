@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { headOf, type Head } from './backup'
+import { headOf, sameEnd, type Head } from './backup'
 import { connect } from './connect'
 import { readHeader } from './header'
 import { readMeta } from './meta'
@@ -116,10 +116,6 @@ export class Presence {
       await there?.destroy().catch(() => {})
     }
   }
-}
-
-function sameEnd(a: Head, b: Head): boolean {
-  return a.seq === b.seq && a.hash === b.hash
 }
 
 /** Which file this is: by device and number. By metadata only, for it may be open as a database. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Event } from '../rules/event'
 import type { State } from '../rules/evolve'
 import type { Params } from '../rules/json'
@@ -15,9 +14,8 @@ import { LOST, mendedChain } from './repair-chain'
 import { keepFromHere, REPAIRS } from './repaired'
 import { salvage, type Salvage } from './salvage'
 import { keyOf, type Subject } from './subject'
-import { writeStandings } from './subjects'
+import { sameState, writeStandings } from './subjects'
 import type { Db } from './tables'
-import { fromText, toText } from './text'
 
 /** An act as people know it; null for what is not known any more. */
 export interface NamedAct {
@@ -172,8 +170,8 @@ async function keptStates(db: Db, { left, donors }: Work, repair: Repair): Promi
     const [own, stored] = [rebuilt.get(key), left.states.get(key)]
     const subject = (own ?? stored)!.subject
     const proven = own !== undefined && own.broke === null
-    if (proven && (repair.lost.length === 0 || (stored ? same(stored.state, own.state) : (unsure.get(key) ?? 0) <= own.anew))) {
-      if (own.state && !(stored && same(stored.state, own.state))) repair.rebuilt.push({ ...subject, name: nameOf(own.state, left.damaged.get(key)?.name ?? subject.id) })
+    if (proven && (repair.lost.length === 0 || (stored ? sameState(stored.state, own.state) : (unsure.get(key) ?? 0) <= own.anew))) {
+      if (own.state && !(stored && sameState(stored.state, own.state))) repair.rebuilt.push({ ...subject, name: nameOf(own.state, left.damaged.get(key)?.name ?? subject.id) })
       continue
     }
     // A state that no act speaks of, in a journal of which nothing is lost, is nobody's.
@@ -194,10 +192,6 @@ async function keptStates(db: Db, { left, donors }: Work, repair: Repair): Promi
 function nameOf(state: State, otherwise: string): string {
   const { name } = state as { name?: unknown }
   return typeof name === 'string' ? name : otherwise
-}
-
-function same(one: State, other: State | null): boolean {
-  return isDeepStrictEqual(one, other && fromText(toText(other)))
 }
 
 /** The one act of a repair: what was done, told of the campaign, and each state that stands from here on. */

@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Battle, BattleStatus, Side } from '../rules/battle'
 import type { Campaign } from '../rules/campaign'
 import type { State } from '../rules/evolve'
 import type { Roster, Stage } from '../rules/roster'
 import type { Tracker } from '../rules/tracker'
-import { sql } from 'kysely'
 import { indexColumns } from './index-columns'
 import { StoreRefusal } from './refusal'
 import type { Subject } from './subject'
 import { damagedRow, subjectSum, sumOf } from './sums'
 import type { Db, SubjectTable } from './tables'
-import { fromText } from './text'
+import { fromText, toText } from './text'
 
 /** A subject's state as a fold goes on. `state` is null before its creation, and after the taking back of it. */
 export interface Standing {
@@ -133,8 +134,7 @@ export async function readStandings(db: Db, subjects: Subject[]): Promise<Standi
   return subjects.map((subject) => {
     const row = rows.find((r) => r.kind === subject.kind && r.id === subject.id)
     // What is written next is folded from this row: all of it has to be right.
-    if (row && subjectSum(row) !== row.sum) throw ofState(row)
-    return { subject, state: row ? stateOf(row) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
+    return { subject, state: row ? soundState(row) : null, born: row?.born_seq ?? 0, loose: row?.loose ?? 0 }
   })
 }
 
@@ -203,6 +203,17 @@ export function stateOf<S extends State>(row: Pick<SubjectTable, (typeof STATE)[
   } catch {
     throw ofState(row) // damaged before it had a sum
   }
+}
+
+/** The same of a row that is right in whole, its line of the list too. */
+export function soundState<S extends State>(row: SubjectTable): S {
+  if (subjectSum(row) !== row.sum) throw ofState(row)
+  return stateOf<S>(row)
+}
+
+/** Whether a stored state is this one: compared as JSON keeps them, whatever the order of their keys. */
+export function sameState(stored: State, state: State | null): boolean {
+  return isDeepStrictEqual(stored, state && fromText(toText(state)))
 }
 
 function ofState({ kind, id, name }: Pick<SubjectTable, 'kind' | 'id' | 'name'>): StoreRefusal {

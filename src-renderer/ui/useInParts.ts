@@ -1,4 +1,5 @@
-import { computed, onUnmounted, ref, type ComputedRef, type Ref } from 'vue'
+import { computed, ref, type ComputedRef, type Ref } from 'vue'
+import { usePrinting } from './usePrinting'
 
 export interface InParts<Row> {
   /** The rows that are drawn. */
@@ -6,17 +7,14 @@ export interface InParts<Row> {
   /** How many are not. */
   rest: ComputedRef<number>
   more: () => void
+  /** Only the first part again, of other rows. */
+  reset: () => void
 }
 
-/**
- * A long list is drawn as it comes into sight: first so many rows, then as many again each time that somebody has come to
- * the end of those (`MoreRows`). On paper it is whole.
- */
+/** A long list is drawn part by part, as somebody comes to the end of what is drawn (`MoreRows`) or asks for more. On paper it is whole. */
 export function useInParts<Row>(rows: Readonly<Ref<readonly Row[]>>, part = 50): InParts<Row> {
   const most = ref(part)
-  const whole = () => (most.value = Infinity)
-  window.addEventListener('beforeprint', whole)
-  onUnmounted(() => window.removeEventListener('beforeprint', whole))
-  const shown = computed(() => (rows.value.length > most.value ? rows.value.slice(0, most.value) : rows.value))
-  return { shown, rest: computed(() => rows.value.length - shown.value.length), more: () => (most.value += part) }
+  const printing = usePrinting()
+  const shown = computed(() => (printing.value || rows.value.length <= most.value ? rows.value : rows.value.slice(0, most.value)))
+  return { shown, rest: computed(() => rows.value.length - shown.value.length), more: () => (most.value += part), reset: () => (most.value = part) }
 }

@@ -8,7 +8,7 @@ export interface Chapter {
 }
 
 /** The entries in their order, parted where one season ends and another begins. Days between two seasons belong to none. */
-export function chaptersOf(entries: ChronicleEntry[], seasons: SeasonsView | null): Chapter[] {
+export function chaptersOf(entries: readonly ChronicleEntry[], seasons: SeasonsView | null): Chapter[] {
   const chapters: Chapter[] = []
   for (const entry of entries) {
     const season = seasonOf(entry.day, seasons)
