@@ -15,7 +15,7 @@ import { runTestsWithSecondRun } from './second-run.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
-const commands = { start, test, magot, bench, build, coverage, mutation, long, faults, run: runTool }
+const commands = { start, test, magot, bench, build, coverage, mutation, long, faults, lint, run: runTool }
 
 /**
  * Does what package.json's scripts ask for: sets up whatever is missing, then hands over.
@@ -25,7 +25,8 @@ export async function main([name = 'start', ...args]) {
   stopWithParent()
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new Stop(2, `unknown command “${name}”; there are: ${Object.keys(commands).join(', ')}`)
+    if (!command)
+      throw new Stop(2, `unknown command “${name}”; there are: ${Object.keys(commands).join(', ')}`)
     await command(args)
   } catch (error) {
     if (!(error instanceof Stop)) throw error
@@ -39,7 +40,10 @@ async function start(args) {
   const installed = await ensureInstalled(root)
   await ensureBuilt(root)
   const electron = await findElectron(root, args)
-  const outcome = 'executable' in electron ? await runElectron(electron.executable, [root, ...args], { cwd: whereThePersonStood() }) : electron
+  const outcome =
+    'executable' in electron
+      ? await runElectron(electron.executable, [root, ...args], { cwd: whereThePersonStood() })
+      : electron
   if ('code' in outcome) throw new Stop(outcome.code)
   say(`no window of its own (${outcome.reason}): Magot runs in the browser`)
   // While we are online anyway; cards are printed by it, and the first print may come when we are not.
@@ -65,13 +69,20 @@ async function faults(args) {
 /** @param {string[]} command @param {string[]} args */
 async function runTests(command, args) {
   await ensureInstalled(root)
-  const chromium = process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('the tests that need a browser are skipped'))
+  const chromium =
+    process.env.MAGOT_TEST_CHROMIUM ?? (await chromiumOrNothing('the tests that need a browser are skipped'))
   await ensureBuilt(root)
   const env = { ...process.env, ...(chromium && { MAGOT_TEST_CHROMIUM: chromium }) }
   // Vitest leaves one core idle: of two, that is half. Not in its configuration: there the projects would inherit it, and what is
   // asked for on the command line would count for nothing.
-  const workers = args.some((arg) => arg.startsWith('--maxWorkers')) ? [] : [`--maxWorkers=${availableParallelism()}`]
-  throw new Stop(await runTestsWithSecondRun(root, [...workers, ...args], (given, more) => vitest([...command, ...given], { ...env, ...more })))
+  const workers = args.some((arg) => arg.startsWith('--maxWorkers'))
+    ? []
+    : [`--maxWorkers=${availableParallelism()}`]
+  throw new Stop(
+    await runTestsWithSecondRun(root, [...workers, ...args], (given, more) =>
+      vitest([...command, ...given], { ...env, ...more })
+    )
+  )
 }
 
 /** @param {string[]} args */
@@ -107,11 +118,39 @@ async function mutation(args) {
 }
 
 /** A development tool out of node_modules, by its name, with everything installed first. @param {string[]} args */
-async function runTool([tool = '', ...args]) {
+async function runTool([name = '', ...args]) {
   await ensureInstalled(root)
-  const file = join(root, 'node_modules', tool, 'bin', `${tool}.js`)
-  if (!existsSync(file)) throw new Stop(2, `there is no tool “${tool}”`)
-  throw new Stop((await run(process.execPath, [file, ...args], { cwd: root, output: 'through' })).code)
+  const code = await tool(name, args)
+  if (code === null) throw new Stop(2, `there is no tool “${name}”`)
+  throw new Stop(code)
+}
+
+/** ESLint, then Prettier: both are run, so that both say all they find. `--fix` mends what can be mended. @param {string[]} args */
+async function lint(args) {
+  await ensureInstalled(root)
+  const fix = args.includes('--fix')
+  const cached = ['--cache', '--cache-location']
+  const found = await tool('eslint', [
+    ...cached,
+    'node_modules/.cache/eslint/',
+    ...(fix ? ['--fix'] : []),
+    '.'
+  ])
+  const formatted = await tool('prettier', [
+    ...cached,
+    'node_modules/.cache/prettier/formatted',
+    '--log-level=warn',
+    fix ? '--write' : '--check',
+    '.'
+  ])
+  throw new Stop(found || formatted || 0)
+}
+
+/** Runs a tool and answers with its exit code; null where there is none of that name. @param {string} name @param {string[]} args */
+async function tool(name, args) {
+  const bin = join(root, 'node_modules', name, 'bin')
+  const file = [join(bin, `${name}.js`), join(bin, `${name}.cjs`)].find((path) => existsSync(path))
+  return file ? (await run(process.execPath, [file, ...args], { cwd: root, output: 'through' })).code : null
 }
 
 /**
@@ -133,7 +172,11 @@ function whereThePersonStood() {
 
 /** Answers with Vitest's exit code. @param {string[]} args @param {NodeJS.ProcessEnv} env */
 async function vitest(args, env) {
-  const { code } = await run(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], { cwd: root, env, output: 'through' })
+  const { code } = await run(
+    process.execPath,
+    [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args],
+    { cwd: root, env, output: 'through' }
+  )
   return code
 }
 
@@ -142,12 +185,21 @@ async function chromiumOrNothing(consequence) {
   const found = findChromium()
   if (found) return found.executablePath
   try {
-    if (process.env.MAGOT_CHROMIUM) throw new Error(`MAGOT_CHROMIUM names no program (${process.env.MAGOT_CHROMIUM})`)
-    if (chromiumPackageRunsHere()) say('no Chrome, Chromium or Edge here: fetching a headless Chromium (68 MB, once)')
-    return (await withSignOfLife(() => 'still fetching Chromium', () => fetchChromium())).executablePath
+    if (process.env.MAGOT_CHROMIUM)
+      throw new Error(`MAGOT_CHROMIUM names no program (${process.env.MAGOT_CHROMIUM})`)
+    if (chromiumPackageRunsHere())
+      say('no Chrome, Chromium or Edge here: fetching a headless Chromium (68 MB, once)')
+    return (
+      await withSignOfLife(
+        () => 'still fetching Chromium',
+        () => fetchChromium()
+      )
+    ).executablePath
   } catch (error) {
     if (error instanceof Stop) throw error
-    say(`NO BROWSER: ${/** @type {Error} */ (error).message}. ${consequence[0]?.toUpperCase()}${consequence.slice(1)}.`)
+    say(
+      `NO BROWSER: ${/** @type {Error} */ (error).message}. ${consequence[0]?.toUpperCase()}${consequence.slice(1)}.`
+    )
     return undefined
   }
 }
